@@ -13,7 +13,7 @@ export default defineConfig({
     build: {
       outDir: 'out/preload',
       license: LICENCES,
-      // A sandboxed preload script must be one CommonJS file, without chunks that it shares with the other.
+      // A sandboxed preload script must be a single CommonJS file, so the two scripts cannot share chunks.
       isolatedEntries: true,
       rollupOptions: {
         input: { index: 'electron/preload/index.ts', staff: 'electron/preload/staff.ts' },

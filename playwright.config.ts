@@ -4,9 +4,9 @@ import { reportFiles } from './scripts/testing/summary.ts';
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
 
-/** More kiosks than that at once would only wait for one another. */
+/** At most 6: with more kiosks at once, they would only wait for one another. */
 const cores = Math.min(availableParallelism(), 6);
-/** Other programs want the processor cores too: fewer workers, so that each of them gets on. */
+/** Other programs are using the processor cores: start fewer workers, so that none of them times out. */
 const isBusy = (loadavg()[0] ?? 0) > 3 * availableParallelism();
 
 export default defineConfig({
@@ -20,38 +20,38 @@ export default defineConfig({
   ],
   reportSlowTests: { max: 10, threshold: 20_000 },
   fullyParallel: true,
-  // Half of a test's time is waiting, for a window or for a time-out of the shop's.
+  // More workers than cores: half of a test's time is waiting, for a window or a timeout of the shop.
   workers: isBusy ? cores : cores + 2,
   forbidOnly: true,
   retries: 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: EXPECT_TIMEOUT_MS } },
-  // Without what costs time in every test: the film of screenshots a third, the page's state at each step a fourteenth.
-  // How the page stood in the end lies beside the trace; `--trace on` records all of it.
+  // Traces leave out screenshots, which cost a third of each test's time, and snapshots, which cost a fourteenth. A
+  // screenshot of the end is saved beside the trace. `--trace on` records everything.
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
-  // What is marked so has commands of its own: CONTRIBUTING.md.
+  // CONTRIBUTING.md lists the commands that run the tests marked `@long`.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
-    // The long waits begin first, one after another, beside what keeps the processor busy.
+    // The faults wait long and need little processor time, so they start first, one by one, beside the other projects.
     { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
     { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1 },
-    // Kiosks take the whole screen, so those of one worker, which has a screen of its own, run one after another.
+    // A kiosk takes the whole screen and each worker has one screen, so the tests of a file run one after another.
     { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: isBusy ? 1 : cores + 1 },
     {
       name: 'web',
       testDir: 'tests/e2e/web',
       use: {
-        // Its calls would pass by what a test watches and routes; the tests of the service worker allow it.
+        // A test cannot watch or route the service worker's requests. Only the tests of the service worker allow it.
         serviceWorkers: 'block',
         launchOptions: headlessShell,
       },
     },
-    // They install packages; one after another, because they share what `npm run package` made.
+    // These tests install packages. They run one by one, because they share the output of `npm run package`.
     { name: 'package', testDir: 'tests/package', fullyParallel: false, workers: 1 },
-    // The web servers that the documents name, really started.
+    // These tests start the web server that docs/operator/hosting.md describes.
     { name: 'hosting', testDir: 'tests/hosting', use: { launchOptions: headlessShell } },
     { name: 'firefox', testDir: 'tests/firefox', workers: 1 },
   ],

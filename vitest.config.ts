@@ -14,10 +14,11 @@ export default defineConfig({
     setupFiles: ['tests/support/unit/property-seed.ts'],
     reporters: ['default', ['json', { outputFile: reportFiles.unit }]],
     expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
-    // Loading every module anew for each file takes longer than the tests. So `vi.mock` has no place in them.
+    // Loading all modules again for each file would take longer than the tests. Without isolation, `vi.mock` would
+    // affect other files, so do not use it.
     isolate: false,
     testTimeout: UNIT_TEST_TIMEOUT_MS,
-    // Vitest would leave one processor core idle, which on two is half of them.
+    // By default Vitest leaves one processor core idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {
@@ -25,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          // The shell scripts start hundreds of processes, which is a quarter of the time of all unit tests.
+          // The tests of the shell scripts start hundreds of processes, a quarter of the time of all unit tests.
           exclude: isLong ? [] : ['tests/unit/package/scripts/**'],
           environment: 'node',
           alias: [{ find: /^electron$/, replacement: join(projectRoot, 'tests/support/unit/electron.ts') }],

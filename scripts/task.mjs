@@ -1,7 +1,7 @@
 /**
- * Every npm script of the project: `node scripts/task.mjs <task> [arguments]`.
- * Plain JavaScript without packages, as all of `setup/` is: it installs the packages. What comes after that is
- * TypeScript, which Node.js 20 cannot read by itself.
+ * Runs every npm script of the project: `node scripts/task.mjs <task> [arguments]`.
+ * This file and `setup/` run before any package is installed, so they are plain JavaScript. Later files are TypeScript,
+ * which Node.js 20 reads only with tsx.
  */
 import { keepStdoutClean } from './setup/log.mjs';
 import { requireNodeVersion } from './setup/node-version.mjs';
@@ -9,9 +9,9 @@ import { requireNodeVersion } from './setup/node-version.mjs';
 try {
   requireNodeVersion();
   const [name = '', ...args] = process.argv.slice(2);
-  // Its output is read by other programs.
+  // Other programs read the output of this task.
   if (name === 'electron:path') keepStdoutClean();
-  // Only now: an older Node.js would stop at the first thing it lacks in there.
+  // Import after the version check: an older Node.js would fail on syntax or modules that it lacks.
   const { ensurePackages } = await import('./setup/packages.mjs');
   await ensurePackages();
   const { register } = await import('tsx/esm/api');
@@ -23,7 +23,7 @@ try {
 }
 
 /**
- * Prints one sentence that says what to do, and the stack only on request (DEBUG=1).
+ * Prints the error's message, or its stack if DEBUG is set.
  * @param {unknown} error
  * @returns {number} the exit code
  */

@@ -9,7 +9,7 @@ import { type Group, measureGroup, type Row } from './measure.ts';
 import { markdownTable, record } from './report.ts';
 import { type ServedShop, servePeers } from './shops.ts';
 
-/** In the order of the table. */
+/** The groups, in the order of the table's rows. */
 const groupsBeside = (peers: readonly ServedShop[]): readonly Group[] => [
   load(1, peers),
   load(4, peers),
@@ -20,10 +20,10 @@ const groupsBeside = (peers: readonly ServedShop[]): readonly Group[] => [
 ];
 
 /**
- * Measures the shop beside other builds in one run: medians, minimum and maximum. A missed goal is no failure:
- * the table says so.
+ * Measures our shop and other shops in one run: medians, minimum and maximum. A missed goal shows in the table, but
+ * the run does not fail.
  * Usage: npm run bench -- [--runs 5] [--only load,presses] [--beside FOLDER] [--record]
- * --beside  a folder of built shops, each with its bench.json (scripts/bench/shops.ts)
+ * --beside  a folder of built shops to compare with, each with a bench.json (scripts/bench/shops.ts)
  * --record  writes the table of docs/results/performance.md
  */
 export async function runBench(args: string[]): Promise<void> {

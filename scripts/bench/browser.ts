@@ -13,15 +13,13 @@ export const openBrowser = (): Promise<Browser> =>
     args: [...sandboxSwitch],
   });
 
-/** Conditions of a visit. */
 interface Visit {
-  /** Slowdown of the processor: 4 is about a cheap phone. */
+  /** How many times slower the processor is made: 4 is about a cheap phone. */
   readonly slowdown: number;
-  /** Number of products in the catalogue. */
   readonly products: number;
 }
 
-/** Opens an empty page with a new profile, and closes it after the work. */
+/** Opens an empty page in a new profile, runs `work`, and closes the profile. */
 export async function visit<T>(browser: Browser, how: Visit, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript(TSX_HELPER);
@@ -36,13 +34,14 @@ export async function visit<T>(browser: Browser, how: Visit, work: (page: Page) 
   }
 }
 
-/** A page is quiet after this time without paint or shift, in ms, and at the latest after that. */
+/** A page counts as quiet after this time without a paint, layout shift or long task (ms). */
 const QUIET_MS = 800;
+/** Time limit for a page to become quiet, and for a press to show its result (ms). */
 const TIMEOUT_MS = 30_000;
 
 const timings = v.object({ cards: v.number(), lcp: v.number(), cls: v.number(), longTasks: v.number() });
 
-/** A first visit to the products page, until its cards are there and it is quiet. */
+/** Times a first visit to the products page: waits until the cards are painted and the page is quiet. */
 export const timeFirstVisit = (browser: Browser, { url, shop }: ServedShop, how: Visit): Promise<Values> =>
   visit(browser, how, async (page) => {
     await page.addInitScript(watchPage, shop.card);
@@ -57,7 +56,7 @@ const PRESS_MS = 60;
 /** Pause before each press, in ms. */
 const PAUSE_MS = 1000;
 
-/** Makes each press once, on a freshly loaded page. @returns ms from the press to its result */
+/** Makes each press once, each on a freshly loaded page. @returns the times from press to result, in ms */
 export const timePresses = (browser: Browser, { url, shop }: ServedShop, how: Visit): Promise<Values> =>
   visit(browser, how, async (page) => {
     const times: Record<string, number> = {};
@@ -82,7 +81,7 @@ export const timePresses = (browser: Browser, { url, shop }: ServedShop, how: Vi
     return times;
   });
 
-/** @throws if a press has no result in time */
+/** @throws if the press shows no result within `TIMEOUT_MS` */
 async function resultOf(time: Promise<number>, press: string): Promise<number> {
   const result = await Promise.race([time, wait(TIMEOUT_MS, null)]);
   if (result === null) throw new Error(`nothing changed after ${press}`);

@@ -1,14 +1,14 @@
-/** A goal: a number, or a multiple of a reference in the same run. */
+/** `times` names a target: the goal is then `atMost` times the median of that target in the same run. */
 type Goal = { readonly atMost: number; readonly times?: string } | { readonly atLeast: number };
 
 export interface Figure {
-  /** A figure. */
+  /** The row's name in the table. */
   readonly label: string;
   readonly unit: 'ms' | 'MB' | 'points' | '';
   readonly goal?: Goal;
 }
 
-/** A target's values by figure. */
+/** One round's values of a target, by the keys of `Group.figures`. */
 export type Values = Readonly<Record<string, number>>;
 
 type Round = () => Promise<Values>;
@@ -16,34 +16,34 @@ type Round = () => Promise<Values>;
 export interface Group {
   /** The name for `--only`. */
   readonly name: string;
-  /** How it is measured, in one line. */
+  /** How the group is measured, in one line. */
   readonly about: string;
   readonly figures: Readonly<Record<string, Figure>>;
-  /** Ours comes first. */
+  /** Starts the targets. The first one must be our shop. */
   readonly open: () => Promise<ComparisonTargets>;
 }
 
-/** The shop and what it is compared with. */
+/** Our shop and the programs that it is compared with. */
 interface ComparisonTargets {
   readonly targets: Readonly<Record<string, Round>>;
   readonly close: () => Promise<unknown>;
 }
 
-/** The values of one figure for one target. */
+/** A row of the table: one figure of one target. */
 export interface Row extends Omit<Figure, 'goal'> {
   readonly target: string;
   readonly median: number;
   readonly min: number;
   readonly max: number;
   readonly goal?: string;
-  /** Ratio of ours to this target, by medians: below 1 ours is ahead. */
+  /** Our median divided by this target's median: below 1, our shop is faster or smaller. */
   readonly ratio?: number;
   readonly isMet?: boolean;
 }
 
 /**
- * Runs the targets in turn (ours first), so that a slow minute is slow for all. The first turn warms disk and
- * caches and does not count.
+ * Runs the targets in turn (ours first), so that a slow minute of the machine affects all of them. The first round
+ * only warms up the disk and the caches: its values are dropped.
  */
 export async function measureGroup({ name, figures, open }: Group, runs: number): Promise<Row[]> {
   const { targets, close } = await open();
@@ -86,7 +86,7 @@ function judge(goal: Goal, unit: string, ours: number, medianOf: (target: string
   return { goal: `at most ${atMost} times ${times}`, isMet: ours <= atMost * medianOf(times) };
 }
 
-/** The median; NaN of no values. */
+/** @returns NaN if there are no values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const lower = sorted[(sorted.length - 1) >> 1] ?? Number.NaN;

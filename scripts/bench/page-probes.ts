@@ -1,4 +1,4 @@
-/** Functions that run inside a page. They are passed as text, so they can use nothing from outside. */
+/** Functions that run inside a page. Playwright passes them as text, so they can use nothing of this module. */
 
 declare global {
   interface Window {
@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** Must come first in each page: tsx's helper for function names. */
+/** Must run first in each page: tsx compiles functions to calls of this helper, which the page lacks. */
 export const TSX_HELPER = 'globalThis.__name = (value) => value;';
 
 /**
- * Notes in `window.timings` when the sixth card was painted (0 before), LCP, CLS, what long tasks took beyond 50 ms, and
- * when the last of them was noted.
+ * Records in `window.timings`: when the sixth card was painted (0 until then), LCP, CLS, the time that long tasks took
+ * beyond 50 ms each, and when the last of these changed.
  * @param card a selector of one card
  */
 export function watchPage(card: string): void {
@@ -21,7 +21,7 @@ export function watchPage(card: string): void {
   const changes = new MutationObserver(() => {
     if (document.querySelectorAll(card).length < 6) return;
     changes.disconnect();
-    // A task after the paint of its frame.
+    // A message posted in a frame's callback arrives after the frame is painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -48,18 +48,17 @@ export function watchPage(card: string): void {
   });
 }
 
-/** An input, and the element whose text shows its result. */
 export interface TimedInput {
-  /** The event that the shopper waits from; a click has the time of the release. */
+  /** The time starts at this event. A click's timestamp is that of the release. */
   readonly event: 'click' | 'keydown';
-  /** A selector. */
+  /** The selector of the element whose text changes as the result of the input. */
   readonly result: string;
 }
 
 /**
  * Times the next input, from the event's timestamp to the end of the frame that shows its result: script, style,
  * layout and paint.
- * @returns the time in ms; in an object, so that the caller does not await it before the input
+ * @returns the time in ms, in an object: a bare promise would be awaited before the input is made
  */
 export function timeNextInput({ event, result }: TimedInput): { time: Promise<number> } {
   const text = () => document.querySelector(result)?.textContent;
@@ -67,7 +66,7 @@ export function timeNextInput({ event, result }: TimedInput): { time: Promise<nu
   const { port1, port2 } = new MessageChannel();
   const time = new Promise<number>((resolve) => {
     const onInput = ({ timeStamp }: Event) => {
-      // A message comes after the frame's own work, which follows its callbacks.
+      // A message posted in a frame's callback arrives after the frame's style, layout and paint.
       port1.onmessage = () => resolve(performance.now() - timeStamp);
       const inFrame = () => {
         if (text() !== undefined && text() !== before) port2.postMessage(null);

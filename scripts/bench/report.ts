@@ -8,7 +8,6 @@ import { findChromium } from '../machine/browsers.ts';
 import { electronRuntime } from '../machine/electron.ts';
 import type { Row } from './measure.ts';
 
-/** The rows as a Markdown table. */
 export function markdownTable(rows: readonly Row[]): string {
   const head = ['figure', 'of', 'median', 'min to max', 'ratio', 'goal', 'reached'];
   const all = [head, ...rows.map(cellsOf)];
@@ -31,10 +30,10 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** Three significant digits. */
+/** Rounds to three significant digits. */
 const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 });
 
-/** Writes the table into docs/results/performance.md, with date, commit, machine and engines. */
+/** Writes the table into docs/results/performance.md, with the date, commit, machine and program versions. */
 export async function record(runs: number, rows: readonly Row[]): Promise<void> {
   const commit = firstLine('git', ['describe', '--always', '--dirty', '--exclude=*']);
   const chromium = firstLine(findChromium() ?? 'chromium', ['--version', ...sandboxSwitch]);

@@ -4,13 +4,13 @@ import { type Plugin, preview } from 'vite';
 import { embeddedProducts } from '../lib/embedded-products.ts';
 import { projectRoot } from '../lib/paths.ts';
 
-/** Latency of the catalogue, in ms, as of a near host. */
+/** Added latency of the catalogue, in ms: about that of a near host. */
 export const CATALOGUE_LATENCY_MS = 50;
 
 /**
- * Serves the web build like `npm run web`, on a free port, with a catalogue that has latency.
- * @param content replaces the build's files by path: JSON for the catalogue's list, else HTML
- * @returns the address with a trailing slash, and a function that stops it
+ * Serves the web build like `npm run web`, on a free port, and delays the catalogue by `CATALOGUE_LATENCY_MS`.
+ * @param content bodies by path, sent instead of the build's files: JSON for the catalogue's list, otherwise HTML
+ * @returns the address with a trailing slash, and a function that stops the server
  */
 export async function serveShop(content: Readonly<Record<string, string>> = {}) {
   const server = await preview({
@@ -39,8 +39,8 @@ const contentPlugin = (content: Readonly<Record<string, string>>): Plugin => ({
 });
 
 /**
- * The embedded catalogue, repeated to any length. Each product has its own number, which also ends its title.
- * @returns JSON, as a host answers
+ * Repeats the embedded products until there are `count` of them. Each gets its own id and ends its title with it.
+ * @returns JSON, as a host sends it
  */
 export function repeatedCatalogue(count: number): string {
   const products = embeddedProducts();

@@ -9,27 +9,26 @@ import { TaskError } from '../lib/task-error.ts';
 import { CATALOGUE_LATENCY_MS, repeatedCatalogue, serveShop } from './serve-shop.ts';
 
 const press = v.strictObject({
-  /** The page of the press, if not the products page. */
+  /** The path of the page to press on; the products page by default. */
   at: v.optional(v.string()),
-  /** The selector to press; with `text`, the field to type it into before Enter. */
+  /** The selector of the element to press. With `text`: the field to type the text into, before Enter. */
   press: v.string(),
   text: v.optional(v.string()),
-  /** The selector whose text changes when the press is answered. */
+  /** The selector of the element whose text changes as the result of the press. */
   result: v.string(),
 });
 
-/** The timed presses, in order: `plus` needs the cart that `add` fills. */
+/** The timed presses. The order matters: `plus` needs the cart that `add` fills. */
 export const PRESSES = ['search', 'category', 'next', 'add', 'plus'] as const;
 
 const description = v.strictObject({
-  /** The path of the products page. */
   products: v.string(),
-  /** A selector of one product's card. */
+  /** A selector that matches each product card. */
   card: v.string(),
   presses: v.partial(v.strictObject(v.entriesFromList(PRESSES, press))),
 });
 
-/** Describes a shop for the bench; a peer has it in `bench.json`. */
+/** Tells the bench how to use a shop. The other shops have it in their `bench.json`. */
 export type ShopDescription = v.InferOutput<typeof description>;
 
 const CARDS = 'main ul[aria-label="Products"]';
@@ -54,13 +53,13 @@ export const OURS: ShopDescription = {
 /** A shop that runs on this machine. */
 export interface ServedShop {
   readonly name: string;
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   readonly url: string;
   readonly shop: ShopDescription;
   readonly close: () => Promise<unknown>;
 }
 
-/** Our web build, with so many products. */
+/** Serves our web build. @param products how many products the catalogue has */
 export async function serveOurs(
   products: number,
   pages: Readonly<Record<string, string>> = {},
@@ -70,8 +69,8 @@ export async function serveOurs(
 }
 
 /**
- * Serves the built shops of a folder: `NAME/dist`, and beside it `NAME/bench.json` with the fields of `ShopDescription`.
- * @throws {TaskError} where one of them has no valid `bench.json`
+ * Serves the built shops of a folder. Each is in `NAME/dist`, described by a `NAME/bench.json` (`ShopDescription`).
+ * @throws {TaskError} if a shop has no valid `bench.json`
  */
 export async function servePeers(folder: string): Promise<ServedShop[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -99,12 +98,12 @@ async function servePeer(folder: string, name: string): Promise<ServedShop> {
   return { name, url, shop, close: () => server.close() };
 }
 
-/** The host of the peers' products. */
+/** The catalogue host that the other shops call. */
 const PEERS_HOST = 'https://fakestoreapi.com';
 const PICTURES = '/catalogue/images/';
 const CATEGORIES = ['electronics', 'jewelery', "men's clothing", "women's clothing"];
 
-/** Answers a peer's catalogue calls on this machine, with our latency. */
+/** Answers the other shops' catalogue calls on this machine, with the same latency as ours. */
 export async function answerPeers(context: BrowserContext, products: number): Promise<void> {
   await context.route(`${PEERS_HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -118,7 +117,7 @@ export async function answerPeers(context: BrowserContext, products: number): Pr
     const list = repeatedCatalogue(products).replaceAll(`"${PICTURES}`, `"${PEERS_HOST}${PICTURES}`);
     if (pathname === '/products')
       return route.fulfill({ headers, contentType: 'application/json', body: list });
-    // Categories or one product, which no figure needs.
+    // Other calls ask for the categories or for one product. No figure needs a real product.
     return route.fulfill({ headers, json: pathname.endsWith('/categories') ? CATEGORIES : null });
   });
 }

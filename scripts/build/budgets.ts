@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
 import { filesOf, initialScripts, withImports } from './built-files.ts';
 
-/** A budget of a part of a build. */
+/** The size limit of a part of a build. */
 interface Budget {
   readonly name: string;
   /** Absolute paths. */
   readonly files: string[];
-  /** Whether it is sent compressed. */
+  /** Whether the limit applies to the compressed size. */
   readonly gzip: boolean;
   readonly limitKib: number;
 }
 
 /**
- * The budgets, a little above the present sizes. If you need more, say in the change what for.
- * @param out the folder of all builds
+ * The budgets are a little above the present sizes. If you raise one, give the reason in the commit message.
+ * @param out the folder that holds all builds
  */
 export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
   const built = {
@@ -51,7 +51,7 @@ export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
     budget('the service worker', true, 9.5, built.web, ['service-worker.js']),
     budget('the fonts of the web build', false, 30, built.web, filesOf(built.web, /\.woff2$/)),
     budget("the kiosk's main process as it starts", false, 320, built.main, atStart),
-    // prom-client.
+    // These files are mostly prom-client.
     budget(
       'what it loads only where its configuration asks for it',
       false,

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path';
 import { buildCacheFolder, projectRoot } from '../lib/paths.ts';
 
 /**
- * One hash over the names and contents of files and folders; a missing one counts as absent.
- * Contents, not dates: a checkout touches every date and changes nothing.
- * @param salt further text the hash depends on
+ * Hashes the names and contents of files and folders. A missing path is skipped.
+ * Dates are ignored, because a checkout changes them without changing a file.
+ * @param salt further text that goes into the hash
  */
 export function fingerprint(paths: readonly string[], salt: readonly string[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(salt));
@@ -16,7 +16,7 @@ export function fingerprint(paths: readonly string[], salt: readonly string[] = 
   return hash.digest('hex');
 }
 
-/** @returns the file itself, or every file below the folder in a stable order */
+/** @returns the path itself if it is a file, or all files below it in a stable order; empty if it is missing */
 function filesUnder(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return [];
@@ -26,7 +26,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** Whether the last `markCached` with this name had this value. */
+/** Whether the last `markCached` for this name stored this value. */
 export function isCached(name: string, value: string): boolean {
   try {
     return readFileSync(join(buildCacheFolder, name), 'utf8') === value;
@@ -35,13 +35,13 @@ export function isCached(name: string, value: string): boolean {
   }
 }
 
-/** Records that the work of this name was done for this value. */
+/** Records that the work `name` was done for the inputs with the hash `value`. */
 export function markCached(name: string, value: string) {
   mkdirSync(buildCacheFolder, { recursive: true });
   writeFileSync(join(buildCacheFolder, name), value);
 }
 
-/** Forgets the work of this name. */
+/** Removes the record, so that the work `name` is done again. */
 export function clearCached(name: string) {
   rmSync(join(buildCacheFolder, name), { force: true });
 }

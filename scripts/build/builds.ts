@@ -9,7 +9,7 @@ import { clearCached, fingerprint, isCached, markCached } from './build-cache.ts
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
-/** For the oldest runtime that the app is tried on: the tested bytes are the shipped ones. */
+/** Builds for the oldest Electron that the app is tested on, so that the tested files are also the shipped ones. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.split('.')[0] };
 
 const inputs = [
@@ -23,7 +23,7 @@ const inputs = [
   'tsconfig.json',
 ].map((name) => join(projectRoot, name));
 
-/** Environment variables of the web builds. */
+/** The environment variables that change the web builds. */
 const variables = [
   'CATALOGUE_URL',
   'BASE_PATH',
@@ -60,7 +60,7 @@ const builds: Readonly<Record<BuildName, Build>> = {
     args: WEB_ARGS,
     outputs: ['out/web/index.html', 'out/web/service-worker.js', 'out/hosting/nginx.conf'],
   },
-  // For tests: the same shop below a folder of its host.
+  // For tests: the same shop in a folder of its host (/shop/).
   'web-in-folder': {
     tool: 'vite',
     args: [...WEB_ARGS, '--outDir', '../out/in-folder/web'],
@@ -69,7 +69,7 @@ const builds: Readonly<Record<BuildName, Build>> = {
   },
 };
 
-/** Builds, changed or not. */
+/** Builds even if nothing has changed. */
 export async function buildAlways(names: readonly BuildName[]) {
   for (const name of names) await build(name, inputsOf(name));
 }
@@ -83,7 +83,7 @@ export async function ensureBuilt(names: readonly BuildName[]) {
   }
 }
 
-/** For tasks that write into a build's folder, as hot reload does. */
+/** Makes the next `ensureBuilt` build again. For tasks that overwrite the build's folder, such as hot reload. */
 export function forgetKioskBuild() {
   clearCached('build-kiosk');
 }
@@ -91,13 +91,13 @@ export function forgetKioskBuild() {
 function inputsOf(name: BuildName): string {
   const { args } = builds[name];
   if (name === 'kiosk') return fingerprint(inputs, args);
-  // The logo's content: another picture may have the same path.
+  // Hash the logo's content too: another picture may have the same path.
   const logo = process.env.STORE_LOGO;
   const values = variables.map((variable) => process.env[variable] ?? '');
   return fingerprint(logo ? [...inputs, resolve(logo)] : inputs, [...args, ...values]);
 }
 
-/** @param value computed before the build, so that edits meanwhile count as a change */
+/** @param value the inputs' hash from before the build, so that edits during the build count as a change */
 async function build(name: BuildName, value: string) {
   const { tool, args, env } = builds[name];
   clearCached(`build-${name}`); // an interrupted build leaves half of its files

@@ -2,20 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { TaskError } from '../lib/task-error.ts';
 
-/** An import that a browser follows before it runs the file; a lazy one is a call: `import(…)`. */
+/** Matches static imports only. A lazy import is a call, `import(…)`, and does not match. */
 const IMPORT = /(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g;
 
-/** A script that a page names: to run at once, or to fetch for what runs at once. */
+/** Matches the scripts of a page: `<script src>` and `<link rel="modulepreload">`. */
 const SCRIPT =
   /<script\b[^>]*\ssrc="([^"]+\.js)"|<link\b[^>]*\srel="modulepreload"[^>]*\shref="([^"]+\.js)"/g;
 
 /**
- * The scripts that a first visit to a page fetches before it can be used: those that the page names, and all that they
- * import at once.
- * @param folder of the build
- * @param page its HTML file, relative to the folder
- * @returns relative to the folder, in the order of the page
- * @throws {TaskError} where the page or a script is not there
+ * The scripts that a first visit fetches before the page can be used: the page's own and their static imports.
+ * @param folder the build's folder
+ * @param page the HTML file, relative to the folder
+ * @returns paths relative to the folder, in the order of the page
+ * @throws {TaskError} if the page or a script is missing
  */
 export function initialScripts(folder: string, page: string): string[] {
   return withImports(
@@ -25,11 +24,11 @@ export function initialScripts(folder: string, page: string): string[] {
 }
 
 /**
- * Scripts, and all that they import at once.
- * @param folder of the build
- * @param scripts relative to the folder
- * @returns the same, each once
- * @throws {TaskError} where one is not there
+ * Adds to the scripts all files that they import statically, directly or through others.
+ * @param folder the build's folder
+ * @param scripts paths relative to the folder
+ * @returns paths relative to the folder, each once
+ * @throws {TaskError} if a file is missing
  */
 export function withImports(folder: string, scripts: readonly string[]): string[] {
   const found = new Set(scripts);
@@ -40,9 +39,10 @@ export function withImports(folder: string, scripts: readonly string[]): string[
 }
 
 /**
- * The files of a build whose names end in a certain way.
- * @param folder of the build
- * @returns relative to the folder
+ * The files of a build whose names match a pattern.
+ * @param folder the build's folder
+ * @returns sorted paths, relative to the folder
+ * @throws {TaskError} if the folder is missing
  */
 export function filesOf(folder: string, ending: RegExp): string[] {
   if (!existsSync(folder)) throw notBuilt(folder);

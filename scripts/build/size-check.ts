@@ -1,4 +1,4 @@
-// @ts-expect-error It comes without types.
+// @ts-expect-error The package has no types.
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
 import { TaskError } from '../lib/task-error.ts';
@@ -6,10 +6,10 @@ import { log } from '../setup/log.mjs';
 import { budgets } from './budgets.ts';
 
 /**
- * Prints the sizes of the builds beside their budgets. Each file is compressed by itself, as hosts send it.
- * @param out the folder of all builds
- * @returns an exit code
- * @throws {TaskError} naming each part over its budget
+ * Prints the size and the budget of each part of the builds. Each file is compressed alone, as hosts send it.
+ * @param out the folder that holds all builds
+ * @returns the exit code 0
+ * @throws {TaskError} that names each part over its budget
  */
 export async function checkSizes(out?: string): Promise<number> {
   const parts = budgets(out);

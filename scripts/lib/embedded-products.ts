@@ -4,7 +4,7 @@ import { productSchema, type SerializedProduct } from '../../src/domain/product-
 import { projectRoot } from './paths.ts';
 import { readJson } from './read-json.ts';
 
-/** The products of the embedded catalogue, as its file has them. */
+/** Reads the products of the embedded catalogue from its file. */
 export function embeddedProducts(): SerializedProduct[] {
   return readJson(join(projectRoot, 'resources/catalogue/products.json'), v.array(productSchema));
 }

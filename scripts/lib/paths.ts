@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder that holds package.json. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Records of work done with node_modules; they go with it. */
+/** Records of finished builds. They are in node_modules, so that deleting it forgets them too. */
 export const buildCacheFolder = join(projectRoot, 'node_modules', '.cache', 'countertop');
 
-/** Downloads that outlive node_modules and clones. */
+/** The folder for downloads that are kept across clones and new installations of node_modules. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'countertop');
 }

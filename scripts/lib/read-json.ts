@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 /**
- * The value that a JSON file holds, checked against a schema.
- * @throws {Error} that names the file, where it is not there, no JSON, or does not fit
+ * Reads a JSON file and checks it against a schema.
+ * @throws {Error} that names the file, if it is missing, not JSON, or does not fit the schema
  */
 export function readJson<Schema extends v.GenericSchema>(
   file: string,

@@ -13,8 +13,8 @@ import { TaskError } from './task-error.ts';
 const forwarded: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the project folder with our terminal, passes signals on, and waits for its end.
- * @returns its exit code, or 128 + signal
+ * Runs a program in the project folder on our terminal, passes signals on to it, and waits for its end.
+ * @returns its exit code, or 128 + the number of the signal that ended it
  */
 export async function run(
   command: string,
@@ -34,7 +34,7 @@ export async function run(
   }
 }
 
-/** npm passes a signal only to its shell, which ends without telling us; a changed parent is the only sign. */
+/** npm sends a signal only to its shell. We notice that shell's end only because our parent process changes. */
 function whenNpmEnds(end: () => void): NodeJS.Timeout | undefined {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
@@ -44,16 +44,16 @@ function whenNpmEnds(end: () => void): NodeJS.Timeout | undefined {
 interface QuietOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** In ms. */
+  /** The time limit, in ms. */
   readonly timeout?: number;
 }
 
-/** Runs a program in the project folder without showing its output. @returns an excerpt of it */
+/** Runs a program in the project folder without showing its output. @returns the output's beginning and end */
 export function runQuietly(command: string, args: readonly string[], options: QuietOptions = {}) {
   return runHidden(command, args, { cwd: projectRoot, ...options });
 }
 
-/** Like `runQuietly`; a failure prints the excerpt and throws the sentence. */
+/** Like `runQuietly`, but prints the output's excerpt and throws `message` if the program fails. */
 export async function mustRun(
   command: string,
   args: readonly string[],
@@ -91,12 +91,12 @@ export function outputOf(
   return status === 0 ? stdout : '';
 }
 
-/** Where an npm package has its commands. */
+/** The field of a package.json that names the package's commands. */
 const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
 /**
- * The script behind a command of an installed package. Started with `node` it needs no shell on any system.
- * @param command where the package has several
+ * The path of the script behind a package's command. Run it with `node`: that needs no shell on any system.
+ * @param command needed if the package has several commands
  */
 export function packageCommand(packageName: string, command?: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
@@ -107,7 +107,7 @@ export function packageCommand(packageName: string, command?: string): string {
   return join(folder, script);
 }
 
-/** `run` for a command of an installed package. */
+/** Runs the command of an installed package, like `run`. */
 export function runPackage(
   packageName: string,
   args: readonly string[],

@@ -1,9 +1,9 @@
 import { log } from '../setup/log.mjs';
 
-/** Chromium does not sandbox root; for other users the sandbox stays. */
+/** Chromium does not start as root without this switch. Other users keep the sandbox. */
 export const sandboxSwitch: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The same, with a warning for the person who starts the kiosk. */
+/** Returns `sandboxSwitch`, and logs a warning if the sandbox is off. */
 export function announcedSandboxSwitch(): readonly string[] {
   if (sandboxSwitch.length > 0)
     log(

@@ -1,27 +1,27 @@
 import { constants } from 'node:os';
 import { log } from '../setup/log.mjs';
 
-/** Exit code: restart me. */
+/** Exit code of a program that asks to be restarted. */
 const START_AGAIN = 75;
-/** Exit code: staff's Exit. */
+/** Exit code after staff pressed Exit. */
 const STAFF_EXIT = 80;
-/** How often a program may end within a minute before it is no longer restarted. */
+/** A program that ends this often within a minute is not restarted any more. */
 const MOST_ENDS = 5;
 const MINUTE_MS = 60_000;
 
-/** Signals that mean: end. */
+/** A program that one of these signals ended was told to end, so it is not restarted. */
 const { SIGINT, SIGTERM, SIGHUP } = constants.signals;
 const meant = [SIGINT, SIGTERM, SIGHUP].map((signal) => 128 + signal);
 
 /**
- * Whether to restart a program: it asked for it, or an accidental signal killed it.
- * @param code 128 + signal for a death by signal
+ * Whether to restart a program: it asked for a restart, or a signal other than `meant` killed it.
+ * @param code the exit code, or 128 + the number of the signal that ended it
  */
 function wantsAnotherStart(code: number): boolean {
   return code === START_AGAIN || (code > 128 && !meant.includes(code));
 }
 
-/** Tracks whether somebody told us to end: by a signal, or under npm, which passes none on, by its end. */
+/** Tracks whether we were told to end: by a signal, or by the end of npm, which passes no signals on. */
 export function listenForEnd(
   ourselves: {
     on: (signal: string, listener: () => void) => unknown;
@@ -40,11 +40,11 @@ export function listenForEnd(
 }
 
 /**
- * Runs a program and restarts it if it asks for it or was killed, but not in a tight loop and not after it was
- * told to end.
- * @param runOnce returns the exit code, 128 + signal for a death by signal
- * @param options `now` in ms, by a clock that cannot be set
- * @returns the last exit code; 0 after staff's Exit
+ * Runs a program, and restarts it if it asks for that or was killed. Stops after `MOST_ENDS` ends within a minute, or
+ * if the program was told to end.
+ * @param runOnce returns the exit code, or 128 + the number of the signal that ended the program
+ * @param options `now` in ms, from a monotonic clock
+ * @returns the last exit code; 0 after staff pressed Exit
  */
 export async function supervise(
   runOnce: () => Promise<number>,

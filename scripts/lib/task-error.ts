@@ -1,4 +1,4 @@
-/** A failure for the person at the terminal: one sentence with the command that mends it. */
+/** A failure that the person at the terminal can fix. The message is one sentence with the command that fixes it. */
 export class TaskError extends Error {
   readonly exitCode: number;
 

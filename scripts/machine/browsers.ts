@@ -5,12 +5,12 @@ import { TaskError } from '../lib/task-error.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { installSystemPackages } from './system-packages.ts';
 
-/** Chromium without a window: the same engine; web tests take 2.7 instead of 5.2 minutes. */
+/** Chromium's engine without windows. The web tests take 2.7 minutes with it instead of 5.2. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const firstOnPath = (...names: string[]) => names.map((name) => findOnPath(name)).find(Boolean) ?? null;
 
-/** The browser of the web tests: COUNTERTOP_CHROMIUM, one on PATH, or Playwright's own. */
+/** The path of COUNTERTOP_CHROMIUM, of a Chromium on PATH, or of Playwright's own; null without any. */
 export function findChromium(): string | null {
   const own = process.env.COUNTERTOP_CHROMIUM;
   if (own) return own;
@@ -20,7 +20,10 @@ export function findChromium(): string | null {
   );
 }
 
-/** The browser of most web tests: the system's headless shell, else `findChromium`; null for Playwright's own. */
+/**
+ * The browser of most web tests: the system's headless shell, otherwise that of `findChromium`.
+ * @returns null if Playwright should use its own browser
+ */
 export function findHeadlessShell(): string | null {
   const found = (!process.env.COUNTERTOP_CHROMIUM && findOnPath(HEADLESS_SHELL)) || findChromium();
   return found === playwrightChromium() ? null : found;
@@ -36,7 +39,7 @@ function playwrightChromium(): string | null {
   }
 }
 
-/** Installs Chromium and a headless shell if missing: Debian's packages, elsewhere Playwright's browser. */
+/** Installs Chromium and a headless shell if they are missing: on Debian its packages, elsewhere Playwright's. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found && existsSync(found)) return ensureHeadlessShell();
@@ -53,7 +56,7 @@ export async function ensureChromium() {
   );
 }
 
-/** Only saves time; without it the tests use the full browser. */
+/** The headless shell only saves time: without it the tests use the full browser. */
 async function ensureHeadlessShell() {
   if (process.env.COUNTERTOP_CHROMIUM || findOnPath(HEADLESS_SHELL) || !hasDebianChromium()) return;
   if (process.getuid?.() !== 0) return;
@@ -62,17 +65,17 @@ async function ensureHeadlessShell() {
   );
 }
 
-/** @returns false on Ubuntu, whose package is a snap and does not start in a container */
+/** @returns false on Ubuntu too: its package is a snap, which does not start in a container */
 function hasDebianChromium(): boolean {
   if (process.platform !== 'linux' || !findOnPath('apt-get')) return false;
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** The Firefox of its tests: COUNTERTOP_FIREFOX, or one on PATH. */
+/** The path of COUNTERTOP_FIREFOX, or of a Firefox on PATH; null without one. */
 export const findFirefox = (): string | null =>
   process.env.COUNTERTOP_FIREFOX || firstOnPath('firefox-esr', 'firefox');
 
-/** Installs Firefox if missing: about 70 MB. */
+/** Installs Firefox if it is missing. The download is about 70 MB. */
 export async function ensureFirefox() {
   if (findFirefox()) return;
   if (process.platform === 'linux') return installSystemPackages(['firefox-esr']);

@@ -5,17 +5,17 @@ import { TaskError } from '../lib/task-error.ts';
 import { log } from '../setup/log.mjs';
 
 export interface Display {
-  /** The environment for programs on it. */
+  /** The environment variables for programs that show windows on this display. */
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the display; may be called twice. */
+  /** Ends a virtual display. May be called twice. */
   readonly stop: () => void;
 }
 
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts an X server with a window manager, and prints the number of the display once both are up. Ends both when
- * its standard input closes, as it does even if our process is killed.
+ * Starts an X server with a window manager, and prints the display's number once both run. Ends both when the script's
+ * standard input closes, which happens even if our process is killed.
  * Arguments: the screen's size, then the window manager's switches.
  */
 const SCRIPT = `
@@ -30,7 +30,6 @@ exec >/dev/null
 cat
 kill 0`;
 
-/** Whether a display exists. */
 export function hasDisplay(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -38,7 +37,7 @@ export function hasDisplay(
   return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 }
 
-/** The existing display, or a virtual one of this size. */
+/** Returns the existing display, or starts a virtual one of this size. */
 export async function ensureDisplay(size: { width: number; height: number }): Promise<Display> {
   if (hasDisplay()) return { env: process.env, stop: () => {} };
   log(`No display here: using a virtual one of ${size.width} × ${size.height} (Xvfb).`);
@@ -46,16 +45,16 @@ export async function ensureDisplay(size: { width: number; height: number }): Pr
 }
 
 /**
- * Starts a virtual X server with a window manager, without which full screen means nothing. Both end with `stop`
- * and with this process.
- * @param managerConfig the window manager's configuration; the system's by default
+ * Starts a virtual X server with a window manager: without one, no window becomes full-screen. Both end at `stop` or
+ * when this process ends.
+ * @param managerConfig the path of the window manager's configuration; the system's by default
  */
 export async function startVirtualDisplay(
   { width, height }: { width: number; height: number },
   managerConfig?: string,
 ): Promise<Display> {
   const configured = managerConfig ? ['--config-file', managerConfig] : [];
-  // Own process group: Ctrl+C must reach the app first, which needs its display to close properly.
+  // A process group of its own, so that Ctrl+C does not end the display before the app, which needs it to close.
   const child = spawn('sh', ['-c', SCRIPT, 'display', `${width}x${height}x24`, ...configured], {
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,
@@ -79,7 +78,7 @@ function displayNumber(child: ChildProcessByStdio<Writable, Readable, null>): Pr
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      // Openbox prints warnings too.
+      // Openbox also prints warnings: take the first line that is a number.
       const number = /^\d+$/m.exec(output)?.[0];
       if (number === undefined) return;
       clearTimeout(timer);

@@ -7,12 +7,11 @@ import { withProgress } from '../setup/log.mjs';
 import { ensureFallbackElectron, fallbackElectronFolder, hasFallbackElectron } from './fallback-electron.ts';
 
 export interface ElectronRuntime {
-  /** An absolute path. */
   readonly executable: string;
-  /** The folder that a packager copies. */
+  /** The folder with all of Electron's files, for packaging. */
   readonly dist: string;
   readonly version: string;
-  /** Whether it is for development and tests only. */
+  /** Whether it is the fallback, which is for development and tests only. */
   readonly isFallback: boolean;
 }
 
@@ -20,13 +19,13 @@ const packageFolder = join(projectRoot, 'node_modules', 'electron');
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * The Electron in use, or null before set-up. ELECTRON_OVERRIDE_DIST_PATH wins, then the package's own download,
- * then the fallback from the npm registry.
+ * Finds the Electron to use: ELECTRON_OVERRIDE_DIST_PATH first, then the download of the npm package `electron`, then
+ * the fallback from the npm registry. @returns null before set-up
  */
 function findElectron(env: NodeJS.ProcessEnv = process.env): ElectronRuntime | null {
   if (env.ELECTRON_OVERRIDE_DIST_PATH) return runtimeIn(resolve(env.ELECTRON_OVERRIDE_DIST_PATH));
   const own = join(packageFolder, 'dist');
-  // path.txt is written last: without it the download was interrupted.
+  // path.txt is written last, so the download was interrupted if it is missing.
   if (existsSync(join(packageFolder, 'path.txt')) && runtimeIn(own)) return runtimeIn(own);
   return hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null;
 }
@@ -36,7 +35,7 @@ function runtimeIn(dist: string): ElectronRuntime | null {
   if (!existsSync(executable)) return null;
   const versionFile = join(dist, 'version');
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
-  // Electron's own distribution has no app inside.
+  // Only the fallback contains an app: Electron's own distribution has none.
   return { executable, dist, version, isFallback: existsSync(join(dist, 'resources', 'app')) };
 }
 
@@ -46,7 +45,7 @@ function executableName(platform: NodeJS.Platform): string {
   return platform === 'win32' ? 'electron.exe' : 'electron';
 }
 
-/** The Electron in use, for code that runs after set-up. */
+/** The Electron in use. @throws {TaskError} before set-up */
 export function electronRuntime(): ElectronRuntime {
   const runtime = findElectron();
   if (runtime) return runtime;
@@ -57,12 +56,12 @@ export function electronRuntime(): ElectronRuntime {
   );
 }
 
-/** The absolute path of the Electron executable in use. `<it> <project folder>` runs the built app. */
+/** The absolute path of the Electron in use. Run it with the project folder as its argument to start the built app. */
 export function electronExecutable(): string {
   return electronRuntime().executable;
 }
 
-/** Downloads Electron if missing: the package's own download, else the fallback. */
+/** Downloads Electron if it is missing; if that fails, downloads the fallback from the npm registry. */
 export async function ensureElectron() {
   if (process.env.ELECTRON_OVERRIDE_DIST_PATH || findElectron()) return void electronRuntime();
   const { ok, excerpt } = await withProgress('setup: fetching Electron', () =>

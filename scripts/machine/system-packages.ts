@@ -5,7 +5,7 @@ import { withProgress } from '../setup/log.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 
-/** Debian packages, and a program on PATH, a library or a file of each. */
+/** Debian packages, each with a file that shows whether it is installed: a program on PATH, a library or a path. */
 type Packages = Readonly<Record<string, string>>;
 
 const packages: Readonly<Record<Need, Packages>> = {
@@ -30,7 +30,7 @@ const packages: Readonly<Record<Need, Packages>> = {
     'xserver-xorg-core': 'Xorg',
     'xserver-xorg-video-dummy': '/usr/lib/xorg/modules/drivers/dummy_drv.so',
   },
-  // For the packaged kiosk's units, under a systemd of their own; only root can have one.
+  // For the tests of the packaged kiosk in a systemd container, which only root can start.
   container: {
     'systemd-container': 'systemd-nspawn',
     cage: 'cage',
@@ -44,8 +44,8 @@ const packages: Readonly<Record<Need, Packages>> = {
 };
 
 /**
- * The packages whose program, library or file is absent.
- * @param libraries the dynamic linker's list; without one, no library counts as missing
+ * The names of the packages whose program, library or file is missing.
+ * @param libraries the output of `ldconfig -p`; if it is empty, no library counts as missing
  * @public for the unit tests
  */
 export function missingPackages(
@@ -60,17 +60,17 @@ export function missingPackages(
   return Object.keys(wanted).filter((name) => !isThere(wanted[name] ?? ''));
 }
 
-/** Brings in what the needs lack; on other systems than Linux there is nothing to bring. */
+/** Installs the missing packages for these needs. Does nothing on systems other than Linux. */
 export async function ensureSystemPackages(needs: readonly Need[]) {
   if (process.platform !== 'linux') return;
   const wanted = Object.assign({}, ...needs.map((need) => packages[need]));
-  // An ordinary user's PATH lacks the sbin folders.
+  // An ordinary user's PATH lacks /sbin.
   const libraries = outputOf('ldconfig', ['-p']) || outputOf('/sbin/ldconfig', ['-p']);
   const missing = missingPackages(wanted, findOnPath, libraries);
   if (missing.length > 0) await installSystemPackages(missing);
 }
 
-/** Installs Debian packages as root; anybody else gets the command to run. */
+/** Installs Debian packages. @throws {TaskError} with the command to run, if we are not root */
 export async function installSystemPackages(names: readonly string[]) {
   if (!findOnPath('apt-get')) {
     throw new TaskError(`Please install with your package manager what Debian calls: ${names.join(' ')}.`);
@@ -82,7 +82,7 @@ export async function installSystemPackages(names: readonly string[]) {
   await withProgress(`setup: installing system packages (apt-get): ${names.join(' ')}`, async () => {
     const update = ['update', '-q'];
     await mustRun('apt-get', update, 'The package lists could not be read: run "apt-get update".', { env });
-    // Only now: before the update the new names may be unknown.
+    // Choose the names after the update: before it, apt may not know the renamed packages.
     const command = installCommand(names);
     const message = `System packages could not be installed: run "${command}".`;
     await mustRun('/bin/sh', ['-c', command], message, { env });
@@ -93,9 +93,7 @@ function installCommand(names: readonly string[]): string {
   return `apt-get install -y --no-install-recommends ${names.map(nameOnThisSystem).join(' ')}`;
 }
 
-/**
- * Newer Debian and Ubuntu renamed libraries for 64-bit time; the old name may be gone or ambiguous there.
- */
+/** Newer Debian and Ubuntu renamed libraries for 64-bit time (`t64`). There, apt may refuse the old name. */
 function nameOnThisSystem(name: string): string {
   return outputOf('apt-cache', ['show', `${name}t64`]) ? `${name}t64` : name;
 }

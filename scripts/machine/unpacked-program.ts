@@ -6,10 +6,10 @@ import { cacheFolder } from '../lib/paths.ts';
 import { findOnPath, mustRun } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
 
-/** A program of a Debian package that would start a service if it were installed. So it is unpacked into the cache. */
+/** A program of a Debian package that is only unpacked into our cache: installing it would start a service. */
 interface UnpackedProgram {
   readonly name: string;
-  /** The packages that may hold it, in order. */
+  /** The packages that may contain the program, tried in this order. */
   readonly packages: readonly string[];
   readonly path: string;
 }
@@ -26,7 +26,7 @@ export const PROMTOOL: UnpackedProgram = {
   path: 'usr/bin/promtool',
 };
 
-/** Arguments: the program's path, then the packages. A fresh container has no package lists yet. */
+/** Arguments: the program's path, then the packages. Fetches apt's package lists first if there are none. */
 const FETCH = `
 path=$1; shift
 apt-cache show "$1" >/dev/null 2>&1 || apt-get update -q
@@ -35,14 +35,14 @@ for package; do
 done
 exit 1`;
 
-/** The absolute path of the program: on PATH, in /usr/sbin, or unpacked into the cache; null without it. */
+/** The absolute path of the program on PATH, in /usr/sbin or in our cache; null if it is in none of them. */
 export function findUnpacked(program: UnpackedProgram): string | null {
   const own = findOnPath(program.name) ?? findOnPath(program.name, { PATH: '/usr/sbin' });
   const cached = join(cachedFolder(program), program.path);
   return own ?? (existsSync(cached) ? cached : null);
 }
 
-/** Unpacks the program if it is missing. @throws {TaskError} if no package has it */
+/** Downloads and unpacks the program if it is missing. @throws {TaskError} if no package has it */
 export async function ensureUnpacked(program: UnpackedProgram): Promise<void> {
   if (findUnpacked(program)) return;
   const { name, path, packages } = program;
@@ -58,14 +58,14 @@ export async function ensureUnpacked(program: UnpackedProgram): Promise<void> {
         { cwd: work },
       ),
     );
-    // If another run was quicker, its result is the same.
+    // Another run may have been quicker: its result is the same, so keep it.
     await rename(work, target).catch(() => undefined);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-/** One folder for each release of the system, whose libraries the program needs. */
+/** Each release of the system has its own folder, because the program needs the libraries of that release. */
 function cachedFolder({ name }: UnpackedProgram): string {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : process.platform;
   const key = createHash('sha256').update(release).update(process.arch).digest('hex').slice(0, 10);

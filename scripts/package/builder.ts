@@ -2,24 +2,24 @@ import { chmodSync } from 'node:fs';
 import { packageCommand, run } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
 
-/** Level 9, the common one, takes minutes for one part in a hundred. */
+/** The usual level 9 takes minutes longer and saves 1 %. */
 const TAR_LEVEL = '5';
-/** The host of electron-builder's own tools. */
+/** The host from which electron-builder downloads its tools. */
 const TOOLS_HOST = 'https://github.com';
 const REACH_TIMEOUT_MS = 5000;
 
 export interface Tools {
   /** Environment variables for electron-builder. */
   readonly env: Record<string, string>;
-  /** Why no AppImage can be made here. */
+  /** Why no AppImage can be made here; absent if one can. */
   readonly noAppImage?: string;
 }
 
-/** electron-builder's own tools if their host can be reached, otherwise those of npm packages or the environment. */
+/** Uses electron-builder's tools if their host can be reached, otherwise tools from npm or from the environment. */
 export async function packagingTools(): Promise<Tools> {
   if (process.platform !== 'linux' || (await canReachTools())) return { env: {} };
   const { path7za } = (await import('7zip-bin')).default;
-  // For the .tar.gz; it comes from the registry without the right to run.
+  // 7za makes the .tar.gz. npm installs it without the right to execute.
   chmodSync(path7za, 0o755);
   const env = { ELECTRON_BUILDER_7ZIP_PATH: path7za };
   if (process.env.APPIMAGE_TOOLS_PATH) return { env };
@@ -33,7 +33,7 @@ const canReachTools = () =>
     () => false,
   );
 
-/** Runs electron-builder in the project folder. @returns whether it made everything */
+/** Runs electron-builder in the project folder. @returns whether it succeeded */
 export async function runBuilder(args: readonly string[], tools: Tools): Promise<boolean> {
   const fixed = ['--config', 'electron-builder.yml', '--publish', 'never'];
   const env = { ...tools.env, ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };

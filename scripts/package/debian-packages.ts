@@ -7,10 +7,10 @@ import { mustRun, outputOf } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
 
 /**
- * Makes the two Debian packages of `resources/linux` by debhelper.
- * @param unpacked the app, as electron-builder leaves it
- * @param output where the packages go
- * @param isMarked whether they say that they are not for release
+ * Makes the two Debian packages of `resources/linux` with debhelper.
+ * @param unpacked the folder with the unpacked app that electron-builder made
+ * @param output the folder for the packages
+ * @param isMarked whether their names and descriptions say that they are not for release
  */
 export async function makeDebianPackages(unpacked: string, output: string, isMarked: boolean) {
   await mkdir(cacheFolder(), { recursive: true });
@@ -35,7 +35,7 @@ export async function makeDebianPackages(unpacked: string, output: string, isMar
   }
 }
 
-/** Lays out what debian/rules works on. */
+/** Copies the files that debian/rules needs into a folder. */
 async function fillStage(stage: string, unpacked: string) {
   const linux = join(projectRoot, 'resources', 'linux');
   await mkdir(join(stage, 'icons', 'hicolor', '512x512', 'apps'), { recursive: true });
@@ -49,7 +49,7 @@ async function fillStage(stage: string, unpacked: string) {
   await writeFile(join(stage, 'debian', 'changelog'), changelog());
 }
 
-/** Dated by the last commit, so that the same sources make the same packages. */
+/** Has the date of the last commit, so that the same sources make the same packages. */
 function changelog(): string {
   const { version } = readJson(join(projectRoot, 'package.json'), v.object({ version: v.string() }));
   const committed = outputOf('git', ['log', '-1', '--format=%cD']).trim();

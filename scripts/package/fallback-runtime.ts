@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { cacheFolder } from '../lib/paths.ts';
 import type { ElectronRuntime } from '../machine/electron.ts';
 
-/** The note in every app that must not go to a store. */
+/** The file that marks an app as not for release. */
 export const markName = 'NOT-FOR-RELEASE.txt';
 
-/** @param version of the fallback */
+/** @param version Electron's version */
 export function markText(version: string): string {
   return `This app carries Electron ${version}, a fallback runtime for tests only.\nPackage it again on a machine that can download the Electron named in package.json before it goes to a store.\n`;
 }
 
 /**
- * Packages the fallback: a copy without the app that lets it take a folder, with a note in it, and with a mark in the
- * name and the description of whatever is made.
- * @param work is given switches for electron-builder
+ * Runs `work` with a marked copy of the fallback: without the shim app that opens a folder, with the file
+ * NOT-FOR-RELEASE.txt, and with a mark in the names of all artifacts.
+ * @param work receives switches for electron-builder
  */
 export async function withMarkedRuntime<T>(
   { dist, version }: ElectronRuntime,

@@ -14,7 +14,7 @@ import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 const output = join(projectRoot, 'dist');
 const unpacked = join(output, 'linux-unpacked');
 
-/** The cache's name of the last packaging. */
+/** The name of the last packaging in the build cache. */
 const RECORD = 'package';
 const inputs = [
   'out/main',
@@ -29,7 +29,7 @@ const inputs = [
 
 const packageValue = () => fingerprint(inputs, [electronRuntime().version]);
 
-/** @returns whether the unpacked app and both packages exist for these sources */
+/** @returns whether the unpacked app and both packages were made from the present sources */
 export function isPackaged(): boolean {
   return (
     existsSync(join(unpacked, 'countertop')) &&
@@ -39,8 +39,8 @@ export function isPackaged(): boolean {
 }
 
 /**
- * Makes the shippable app under dist/.
- * @param args for electron-builder; without any, all that this machine can make
+ * Packages the app into dist/.
+ * @param args for electron-builder; without any, all targets that this machine can make
  */
 export async function packageApp(args: string[]) {
   const runtime = electronRuntime();
@@ -60,7 +60,7 @@ export async function packageApp(args: string[]) {
   if (runtime.isFallback) await warnOfFallback(runtime.version);
 }
 
-/** npm's bill of materials of everything that the lock file names, build tools included, and the hash of each file. */
+/** Writes a bill of materials of all packages in the lock file, build tools included, and the hash of each artifact. */
 async function writeInventories(): Promise<void> {
   const bom = `npm sbom --sbom-format cyclonedx --package-lock-only > dist/countertop.cdx.json`;
   await mustRun('sh', ['-c', bom], 'npm could not say what is installed: run "npm sbom".');
@@ -68,7 +68,7 @@ async function writeInventories(): Promise<void> {
   await mustRun('sh', ['-c', sums], 'The hashes could not be written: is sha256sum there?');
 }
 
-/** The fallback is a program for Linux. */
+/** The fallback runs only on Linux. @throws {TaskError} if the arguments ask for another system */
 function refuseOtherSystems(args: readonly string[]) {
   const other = args.find((argument) => /^(--(win|windows|mac|macos)|-[a-z]*[wmo][a-z]*)$/.test(argument));
   if (!other) return;
@@ -77,7 +77,7 @@ function refuseOtherSystems(args: readonly string[]) {
   );
 }
 
-/** An Electron of the user's own goes into the app too; otherwise electron-builder fetches the one for its target. */
+/** Packages the Electron of ELECTRON_OVERRIDE_DIST_PATH, if set; otherwise electron-builder downloads one. */
 function overrideSwitches({ dist, version }: ElectronRuntime): string[] {
   if (!process.env.ELECTRON_OVERRIDE_DIST_PATH) return [];
   return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
@@ -88,7 +88,7 @@ async function make(args: string[], tools: Tools) {
   throw new TaskError('The app could not be packaged: correct the errors above and run "npm run package".');
 }
 
-/** All targets of this system. The AppImage is separate, so that its failure does not stop the others. */
+/** Makes all targets of this system. The AppImage is made separately, so that its failure does not stop the others. */
 async function makeAll(switches: string[], tools: Tools) {
   if (process.platform !== 'linux') return make(switches, tools);
   await make([...switches, '--linux', 'tar.gz'], tools);
@@ -99,7 +99,7 @@ async function makeAll(switches: string[], tools: Tools) {
   log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
 }
 
-/** Puts the note beside the packages too. */
+/** Puts the file NOT-FOR-RELEASE.txt beside the packages too. */
 async function warnOfFallback(version: string) {
   await writeFile(join(output, markName), markText(version));
   log(

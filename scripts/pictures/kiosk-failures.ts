@@ -1,10 +1,10 @@
 import type { Kiosk } from '../../tests/support/kiosk/launch.ts';
 import { take } from './take.ts';
 
-/** Until the landing page attracts, in ms. */
+/** After this time without use, the landing page shows the attract screen (ms). */
 const ATTRACT_MS = 15_000;
 
-/** Photographs the question after a power cut, the attract screen, the missing catalogue and the error screen. */
+/** Takes screenshots of the question after a power cut, the attract screen, a failed catalogue and the error screen. */
 export async function visitFailures(kiosk: Kiosk): Promise<void> {
   const { page, app } = kiosk;
   const question = page.getByRole('dialog', { name: 'Continue or start over?' });

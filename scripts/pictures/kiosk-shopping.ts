@@ -7,12 +7,12 @@ import { cutPower, swipingTouch } from '../../tests/support/kiosk/shopper.ts';
 import { enterPin, menuHeading, openStaff, PIN } from '../../tests/support/kiosk/staff.ts';
 import { take } from './take.ts';
 
-/** Until 'Are you still there?', in seconds: longer than any step takes here. */
+/** Seconds without use until 'Are you still there?'. Must be longer than any step below takes. */
 export const IDLE_SECONDS = 30;
 
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
-/** Walks from the landing page to a receipt. */
+/** Takes a screenshot of each page from the landing page to a receipt. */
 export async function walk(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const footer = page.getByRole('contentinfo');
@@ -46,7 +46,7 @@ export async function walk(page: Page): Promise<void> {
   await take('9-landing-with-catalogue', page);
 }
 
-/** What can be on the screen beside the way to a receipt; it ends with a power cut in mid-session. */
+/** Takes screenshots of the other dialogs, looks and staff pages. Ends with a power cut during a session. */
 export async function visitOthers(kiosk: Kiosk): Promise<void> {
   const { page } = kiosk;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();

@@ -6,9 +6,9 @@ import { folderWithPin } from '../../tests/support/kiosk/staff.ts';
 import { visitFailures } from './kiosk-failures.ts';
 import { IDLE_SECONDS, visitOthers, walk } from './kiosk-shopping.ts';
 
-/** `recovery.json` of a kiosk whose next failure leads to the error screen. */
+/** The `recovery.json` of a kiosk that shows the error screen at its next failure. */
 const FAILURES = JSON.stringify({ failures: 5, gpuDeaths: 0, withoutGpu: null });
-/** Nobody answers there. */
+/** No server listens on this port. */
 const CATALOGUE_DOWN = 'http://127.0.0.1:9';
 
 test('kiosk', async ({ displayOf, folder }, { project }) => {

@@ -14,7 +14,7 @@ const DEVICES: Readonly<Record<string, Options>> = {
   wide: { viewport: { width: 1920, height: 1080 } },
   widest: { viewport: { width: 2560, height: 1440 } },
 };
-/** Looks besides the light one, on a phone and a laptop only. */
+/** The looks besides the light one. Only phone and laptop are photographed in them. */
 const LOOKS: Readonly<Record<string, Options>> = {
   dark: { colorScheme: 'dark' },
   'high-contrast': { contextOptions: { contrast: 'more' } },
@@ -39,7 +39,7 @@ const kioskProjects = ['portrait', 'landscape'].flatMap((screen) =>
   ),
 );
 
-/** `npm run screenshots`: a project for each device and look; each test is a state of the shop. */
+/** For `npm run screenshots`: each project is a device with a look, each test is a state of the shop. */
 export default defineConfig({
   globalSetup: '../../tests/support/global-setup.ts',
   outputDir: '../../test-results/pictures',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { projectRoot } from '../lib/paths.ts';
 
-/** Photographs the visible part of a page, with its fonts and pictures, as `DEVICE-LOOK-NAME.png`. */
+/** Saves the visible part of a page as `DEVICE-LOOK-NAME.png`, once its fonts and pictures are loaded. */
 export async function take(name: string, page: Page): Promise<void> {
   await page.evaluate(async () => {
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);

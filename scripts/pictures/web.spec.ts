@@ -5,7 +5,7 @@ import { take } from './take.ts';
 
 const test = base.extend<object, { shopUrl: string }>({
   shopUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
     async ({}, use) => {
       const { url, close } = await serveShop();
       await use(url);
@@ -16,17 +16,17 @@ const test = base.extend<object, { shopUrl: string }>({
   baseURL: ({ shopUrl }, use) => use(shopUrl),
 });
 
-/** A state of the shop, and the shopper's earlier visits. */
+/** A state of the shop, and the storage that the shopper's earlier visits left. */
 interface State {
   readonly path: string;
   readonly cart?: readonly (readonly [id: number, quantity: number])[];
   readonly isListCached?: boolean;
   readonly catalogue?: (route: Route) => Promise<void> | void;
-  /** What is done before the picture. */
+  /** Steps before the screenshot. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** The product whose title is made far too long. */
+/** The id of the product that gets a far too long title. */
 const LONG_TITLE = 4;
 const CART = [
   [3, 1],
@@ -95,7 +95,7 @@ test('menu', async ({ page, isMobile }) => {
   await take('menu', page);
 });
 
-/** What the shop would have stored on earlier visits. */
+/** The local storage that the shop would have written on earlier visits. */
 function storageOf({ cart = [], isListCached = false }: State, url: string) {
   const products = embeddedProducts().map((product) => {
     const title =

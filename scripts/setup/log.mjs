@@ -1,18 +1,18 @@
-/** From how many seconds on a step says how long it has taken. */
+/** A step that takes at least this many seconds prints its duration. */
 const LONG_SECONDS = 5;
 
 let toStderr = false;
 
-/** How many steps are being done, each within the one before: steps must not run beside each other. */
+/** The number of nested steps that are running. Two steps must not run in parallel. */
 let depth = 0;
 
-/** Sends every later line of progress to stderr, for tasks whose stdout is read by another program. */
+/** Sends all later progress lines to stderr, for tasks whose stdout another program reads. */
 export function keepStdoutClean() {
   toStderr = true;
 }
 
 /**
- * Prints one line of progress.
+ * Prints a line of progress.
  * @param {string} line
  */
 export function log(line) {
@@ -21,7 +21,7 @@ export function log(line) {
 }
 
 /**
- * Where a child's output belongs, so that it follows the lines printed by `log`.
+ * The `stdio` option for a child process that prints to the same stream as `log`.
  * @returns {['inherit', 'inherit' | 2, 'inherit']}
  */
 export function childOutput() {
@@ -29,12 +29,12 @@ export function childOutput() {
 }
 
 /**
- * Says what is being done. What takes long also says how long it has taken, after 5, 10, 20, 40… seconds, unless a step
- * within it says so, and at its end.
+ * Prints the name of a step and runs it. A long step also prints its duration, after 5, 10, 20, 40… seconds (unless a
+ * step inside it does) and at its end.
  * @template T
- * @param {string} what such as 'setup: installing packages'
+ * @param {string} what the step's name, such as 'setup: installing packages'
  * @param {() => Promise<T>} work
- * @param {number} endFrom from how many seconds on the end is said, too
+ * @param {number} endFrom the least duration in seconds that is printed at the end
  * @returns {Promise<T>}
  */
 export async function withProgress(what, work, endFrom = LONG_SECONDS) {

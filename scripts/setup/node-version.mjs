@@ -1,4 +1,4 @@
-/** The project's tools run on late releases of 20 and on 22.12 or newer, not on what lies between. */
+/** The project's tools run on Node.js 20.19 or a later 20, and on 22.12 or newer, but not on versions between. */
 const SUPPORTED = '22.12 or newer (or a 20 from 20.19 on)';
 
 /**
@@ -13,7 +13,7 @@ export function isNodeRecentEnough(version) {
 }
 
 /**
- * Whether it is what Electron's package asks for as well.
+ * Whether this version also meets the stricter requirement of the npm package `electron`.
  * @param {string} version
  * @returns {boolean}
  */
@@ -22,7 +22,7 @@ export function isNodeWanted(version) {
   return (major === 22 && minor >= 12) || major > 22;
 }
 
-/** Stops early, and in words, where the tools would fail with riddles. */
+/** @throws a clear error if Node.js is too old: the tools themselves would fail with obscure ones */
 export function requireNodeVersion() {
   if (isNodeRecentEnough(process.versions.node)) return;
   throw new Error(

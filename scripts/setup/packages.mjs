@@ -8,13 +8,14 @@ import { runNpm } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
-/** Says which packages are installed; it dies with them. */
+/** Holds the hash of the installed packages. It is in node_modules, so that it is deleted with them. */
 const record = join(packages, '.cache', 'countertop', 'packages');
 
-// Everything is a development dependency here: the bundler copies what ships. NODE_ENV=production must not skip them.
+// All our packages are development dependencies, because the bundler copies what ships. NODE_ENV=production would
+// skip them.
 const SWITCHES = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs what package-lock.json names, unless exactly that is installed already. */
+/** Installs the packages of package-lock.json, unless exactly these are installed already. */
 export async function ensurePackages() {
   const wanted = createHash('sha256')
     .update(JSON.stringify([process.platform, process.arch]))

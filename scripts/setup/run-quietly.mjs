@@ -7,7 +7,7 @@ import { basename } from 'node:path';
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, shell?: boolean }} [options]
- * @returns {Promise<{ ok: boolean, excerpt: string }>} with the beginning and the end of its output
+ * @returns {Promise<{ ok: boolean, excerpt: string }>} excerpt: the beginning and the end of the output
  */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Runs npm, the one that started us if there is one, so that versions agree.
+ * Runs npm without showing its output. Prefers the npm that started us, so that the versions agree.
  * @param {readonly string[]} args
  * @param {string} cwd
  */

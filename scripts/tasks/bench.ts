@@ -3,7 +3,7 @@ import { ensureChromium } from '../machine/browsers.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { kioskTests, type Task } from './task.ts';
 
-/** How fast the shop is on this machine. */
+/** Measures the speed and memory of the shop on this machine. */
 export const bench: Task = {
   needs: kioskTests,
   async run(args) {

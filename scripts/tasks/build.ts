@@ -5,10 +5,10 @@ import type { Task } from './task.ts';
 
 const WEB_CONFIG = ['--config', 'tooling/vite.config.ts'];
 
-/** Both builds, whether or not anything changed. */
+/** Builds kiosk and web, even if nothing has changed. */
 export const build: Task = { run: () => buildAlways(['kiosk', 'web']) };
 
-/** The sizes of the builds beside their budgets. */
+/** Prints the sizes of the builds with their budgets. Fails if one is exceeded. */
 export const size: Task = {
   async run() {
     await ensureBuilt(['kiosk', 'web']);
@@ -16,7 +16,7 @@ export const size: Task = {
   },
 };
 
-/** The built web shop, for this machine only. */
+/** Serves the built web shop to this machine only. */
 export const web: Task = {
   async run(args) {
     await ensureBuilt(['web']);
@@ -24,5 +24,5 @@ export const web: Task = {
   },
 };
 
-/** The web shop with hot reload. */
+/** Serves the web shop with hot reload. */
 export const devWeb: Task = { run: (args) => runPackage('vite', [...WEB_CONFIG, ...args]) };

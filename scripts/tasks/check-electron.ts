@@ -13,19 +13,19 @@ const TOOL = '@doyensec/electronegativity@1.10.3';
 const INPUT = 'electron';
 const ANSWERS = 'docs/results/security.md';
 
-/** Runs the tool. @returns its findings, a rule and a file each */
+/** Runs the tool. @returns its findings, each as 'RULE in FILE' */
 async function findings(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'electronegativity-'));
   const file = join(folder, 'findings.csv');
-  // It judges by the defaults of the Electron that is shipped.
+  // The tool needs Electron's version, because the safe defaults differ between versions.
   const manifest = v.object({ devDependencies: v.object({ electron: v.string() }) });
   const { electron } = readJson(join(projectRoot, 'package.json'), manifest).devDependencies;
   const args = ['exec', '--yes', `--package=${TOOL}`, '--', 'electronegativity'];
   const input = ['-i', join(projectRoot, INPUT), '-r', '-o', file, '-e', electron];
   try {
-    // Outside of the project, whose lock file it must not touch.
+    // Run npm outside of the project, so that it does not change our lock file.
     await withProgress(`check: ${TOOL}`, () => runNpm([...args, ...input], folder));
-    // Its own exit code tells nothing; without the file it did not run.
+    // The tool's exit code tells nothing. If it did not run, this file is missing.
     const rows = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+_CHECK),"[A-Z]+","[A-Z]+","([^"]*)"/gm);
     return unique(
       [...rows].map(([, rule, path]) => `${rule} in ${join(INPUT, path === 'N/A' ? '' : (path ?? ''))}`),
@@ -37,7 +37,7 @@ async function findings(): Promise<string[]> {
   }
 }
 
-/** @returns the findings in the table of answers */
+/** @returns the findings that the table in docs/results/security.md answers */
 function answered(): string[] {
   const text = readFileSync(join(projectRoot, ANSWERS), 'utf8');
   const rows = text.matchAll(/^\| `([A-Z_]+_CHECK)` \| `([^`]+)` \|/gm);
@@ -47,8 +47,8 @@ function answered(): string[] {
 const unique = (names: string[]) => [...new Set(names)].sort();
 
 /**
- * Compares the findings of Doyensec's electronegativity on the Electron side with the answers in docs/results/security.md.
- * Needs the network once, and is no part of the tests.
+ * Runs Doyensec's electronegativity on `electron/` and compares its findings with the answers in
+ * docs/results/security.md. Not a part of the tests, because npm downloads the tool.
  */
 export const checkElectron: Task = {
   async run() {

@@ -10,7 +10,7 @@ import type { Task } from './task.ts';
 const PAGE = join(projectRoot, 'docs/operator/configure.md');
 const SCHEMA = join(projectRoot, 'resources', 'kiosk.schema.json');
 
-/** Writes the table of configuration fields into docs/operator/configure.md, and their JSON schema. */
+/** Writes the table of configuration fields into docs/operator/configure.md, and the fields' JSON schema. */
 export const docsConfiguration: Task = {
   async run() {
     await writeFile(PAGE, withTable(await readFile(PAGE, 'utf8')));
@@ -20,15 +20,15 @@ export const docsConfiguration: Task = {
 };
 
 /**
- * The JSON schema of a configuration file. It allows a little more than the kiosk: it cannot forbid a password in
- * an address.
+ * The JSON schema of a configuration file. The kiosk is a little stricter: for example, the schema cannot forbid a
+ * password in an address.
  */
 export function jsonSchema(): object {
   const schema = toJsonSchema(fileSchema, { typeMode: 'input', errorMode: 'ignore' });
   return { title: 'The configuration of a Countertop kiosk', ...schema };
 }
 
-/** The page with a new table of all fields. */
+/** Replaces the table of fields in the page's text. */
 export function withTable(page: string): string {
   const rows = fieldNames.map((name) => {
     const { wrapped, default: byDefault } = fields.entries[name];

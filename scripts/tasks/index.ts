@@ -2,7 +2,7 @@ import { TaskError } from '../lib/task-error.ts';
 import { ensureSystemPackages } from '../machine/system-packages.ts';
 import type { Task } from './task.ts';
 
-/** The npm scripts. What a task is made of is read only when it runs. */
+/** The npm scripts. Each task's file is imported only when the task runs. */
 const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   setup: async () => (await import('./setup.ts')).setup,
   start: async () => (await import('./start.ts')).start,
@@ -31,9 +31,10 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 };
 
 /**
- * Runs a task with everything it relies on.
- * @param ensure brings in what it needs of the system
+ * Installs the system packages that a task needs, and runs it.
+ * @param ensure installs the system packages
  * @returns the exit code
+ * @throws {TaskError} if there is no such task
  */
 export async function runTask(
   name: string,

@@ -9,7 +9,7 @@ import { runPlaywright } from '../testing/playwright.ts';
 import { removeReports, requireAll, testCounts } from '../testing/summary.ts';
 import { kioskTests, systemTests, type Task, webTests } from './task.ts';
 
-/** Includes the tests marked `@long`, and runs every other test in its long form. */
+/** Includes the tests marked `@long`, and runs all other tests in their long form. */
 const LONG = { COUNTERTOP_LONG: '1' };
 
 const kioskTask = (fixed: readonly string[], needs = kioskTests): Task => ({
@@ -60,7 +60,7 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
   return runAll(args, settings);
 }
 
-/** A skipped test is a failure. */
+/** Runs the tests. A skipped test counts as a failure. */
 async function runAll(args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> {
   removeReports();
   const exitCode = await withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, settings));
@@ -68,7 +68,7 @@ async function runAll(args: readonly string[], settings?: NodeJS.ProcessEnv): Pr
   return exitCode;
 }
 
-/** Reads `--minutes N` and `--seed N` for the monkey; the rest is Playwright's. */
+/** Reads `--minutes N` and `--seed N` for the monkey. `rest` holds the arguments for Playwright. */
 function monkeyOptions(args: readonly string[]): { settings: Record<string, string>; rest: string[] } {
   const settings: Record<string, string> = {};
   const rest = [...args];

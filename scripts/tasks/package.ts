@@ -6,7 +6,7 @@ import { isPackaged, packageApp } from '../package/package-app.ts';
 import { withProgress } from '../setup/log.mjs';
 import type { Task } from './task.ts';
 
-/** Installers and an unpacked app under dist/; arguments are electron-builder's. */
+/** Makes installers and an unpacked app in dist/. The arguments are passed to electron-builder. */
 export const packageTask: Task = {
   needs: () => ['electron', ...packaging()],
   async run(args) {
@@ -16,17 +16,17 @@ export const packageTask: Task = {
   },
 };
 
-/** What the tests install and start, where it is not there yet; one process at a time. */
+/** Packages the app for the tests, unless that is done already. Only one process at a time may run this. */
 export const packageForTests: Task = {
   needs: packaging,
   async run() {
     await ensureBuilt(['kiosk']);
-    // An unpacked app comes with every target.
+    // The target `dir` makes only the unpacked app, which the other targets would make too.
     if (!isPackaged()) await packageApp(['--linux', 'dir']);
   },
 };
 
-/** Debian packages are made where there is apt. */
+/** Debian packages are made only if the system has apt. */
 function packaging(): readonly Need[] {
   return findOnPath('apt-get') ? ['packaging'] : [];
 }

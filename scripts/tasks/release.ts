@@ -13,10 +13,10 @@ import type { Task } from './task.ts';
 const USAGE =
   'Say "npm run release -- --repository FOLDER --key KEY [--percent 10] [--deb FILE…] [--config GROUP=FILE…] [--rehearsal]".';
 
-/** A signed apt repository that any web server serves. */
+/** Makes or extends a signed apt repository, a folder that any web server can serve. */
 export const releaseTask: Task = { needs: () => ['repository'], run: release };
 
-/** Adds packages to a repository, keeps the earlier versions, and signs it. */
+/** Adds packages to a repository and signs it. Earlier versions stay in it. */
 export async function release(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -33,7 +33,7 @@ export async function release(args: string[]) {
   if (!repository || !key) throw new TaskError(USAGE);
   const folder = resolve(repository);
   const percent = percentage(values.percent);
-  // A configuration alone is no new version.
+  // With --config alone, no program packages are added.
   const debs = values.deb ?? (config.length > 0 ? [] : await packagedDebs());
   for (const deb of debs) if (!rehearsal) refuseMarked(deb);
   await keepApart(folder, rehearsal);
@@ -56,7 +56,10 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/** By the note beside it, or by its description if it was moved. */
+/**
+ * @throws {TaskError} if the package carries the fallback Electron: a note beside it says so, and its description too,
+ * in case the package was moved
+ */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
@@ -66,7 +69,7 @@ function refuseMarked(deb: string) {
   );
 }
 
-/** A repository is for stores or for rehearsals, never both: a note in its folder says which. */
+/** A repository is either for stores or for rehearsals. A note in its folder marks it as one for rehearsals. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);
@@ -79,8 +82,9 @@ async function keepApart(folder: string, isRehearsal: boolean) {
 }
 
 /**
- * A version is one package: two kiosks must not get different packages of one number.
+ * Copies a package into the repository.
  * @returns its version
+ * @throws {TaskError} if the version is there with other contents: two kiosks would get different packages of it
  */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
@@ -96,7 +100,7 @@ async function addPackage(folder: string, deb: string): Promise<string> {
   return version;
 }
 
-/** Makes the package countertop-config-GROUP; its version is the time. */
+/** Makes the package countertop-config-GROUP. Its version is the present time. */
 async function addConfiguration(folder: string, option: string) {
   const [group = '', file = ''] = option.split(/=(.*)/s);
   if (!/^[a-z0-9][a-z0-9.-]*$/.test(group) || !existsSync(file)) throw new TaskError(USAGE);
@@ -119,7 +123,7 @@ async function addConfiguration(folder: string, option: string) {
   }
 }
 
-/** @param percentages of the kiosks that get a version; other versions keep theirs */
+/** @param percentages the percentage of kiosks that get a version, by version; other versions keep theirs */
 async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
   const path = join(folder, 'Packages');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';
@@ -153,7 +157,7 @@ async function sign(folder: string, key: string) {
   const fault = `gpg could not sign with ${key}: see "gpg --list-secret-keys".`;
   const gpg = (...args: string[]) => mustRun('gpg', ['--batch', '--yes', ...args], fault, { cwd: folder });
   await gpg('--local-user', key, '--output', 'InRelease.new', '--clearsign', 'Release');
-  // Last and in one step: no kiosk must read of a package that is not there yet.
+  // InRelease changes last and in one step, so that no kiosk reads of a package that is not there yet.
   await rename(join(folder, 'InRelease.new'), join(folder, 'InRelease'));
   await rm(join(folder, 'Release'));
   await gpg('--armor', '--output', 'countertop.asc', '--export', key);

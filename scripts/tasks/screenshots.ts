@@ -8,8 +8,8 @@ import { runPlaywright } from '../testing/playwright.ts';
 import { kioskTests, type Task } from './task.ts';
 
 /**
- * Photographs every page on every kind of screen, for people to judge.
- * Usage: npm run screenshots -- [folder] [words that a picture's name must have, such as: phone dark]
+ * Takes a screenshot of every page on every kind of screen, for people to look at.
+ * Usage: npm run screenshots -- [folder] [words that a picture's name must contain, such as: phone dark]
  */
 export const screenshots: Task = {
   needs: kioskTests,

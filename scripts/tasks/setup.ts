@@ -2,7 +2,7 @@ import { ensureChromium } from '../machine/browsers.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { kioskTests, type Task } from './task.ts';
 
-/** Everything that `npm start` and `npm test` bring in by themselves. */
+/** Installs in advance all that `npm start` and `npm test` would install by themselves. */
 export const setup: Task = {
   needs: kioskTests,
   async run() {

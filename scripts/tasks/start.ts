@@ -10,10 +10,10 @@ import type { Task } from './task.ts';
 const PORTRAIT = { width: 1080, height: 1920 };
 const LAPTOP = { width: 1280, height: 800 };
 
-/** A virtual display only if there is no real one. */
+/** The packages for a virtual display are needed only without a real one. */
 const needs: Task['needs'] = () => (hasDisplay() ? ['electron'] : ['electron', 'display']);
 
-/** The built kiosk. We restart it if it asks, so that the display stays. */
+/** Runs the built kiosk. If it asks for a restart, we restart it on the same display. */
 export const start: Task = {
   needs,
   async run(args) {
@@ -31,7 +31,7 @@ export const start: Task = {
   },
 };
 
-/** The kiosk in a window, with hot reload. */
+/** Runs the kiosk in a window, with hot reload. */
 export const dev: Task = {
   needs,
   async run(args) {
@@ -48,7 +48,7 @@ export const dev: Task = {
   },
 };
 
-/** Prints the absolute path of the Electron in use: `<it> <project folder>` runs the built kiosk. */
+/** Prints the absolute path of the Electron in use. Run it with the project folder to start the built kiosk. */
 export const electronPath: Task = {
   needs: () => ['electron'],
   async run() {

@@ -1,19 +1,18 @@
 import type { Need } from '../machine/system-packages.ts';
 
-/** An npm script. */
 export interface Task {
-  /** What it needs from the system; all missing packages are named at once. */
+  /** The system packages that the task needs. All missing ones are installed or named at once, before `run`. */
   readonly needs?: (args: readonly string[]) => readonly Need[];
-  /** Runs it, after silent and quick checks for what else it relies on. A number is the exit code. */
+  /** Runs the task, after quick and silent checks of its other requirements. A returned number is the exit code. */
   readonly run: (args: string[]) => unknown;
 }
 
-/** For tests in a browser. */
+/** The needs of tests in a browser. */
 export const webTests = (): readonly Need[] => ['display', 'tests'];
 
-/** For tests of the kiosk. */
+/** The needs of kiosk tests. */
 export const kioskTests = (): readonly Need[] => ['electron', 'display', 'tests'];
 
-/** For tests with a system of their own, which only root can install and boot. */
+/** The needs of tests in a systemd container. Only root can start one; for others these tests are skipped. */
 export const systemTests = (): readonly Need[] =>
   process.getuid?.() === 0 ? [...kioskTests(), 'container', 'packaging', 'repository'] : kioskTests();

@@ -14,7 +14,7 @@ type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
 
 type Check = (args: string[]) => Promise<number>;
 
-/** In this order: quick parts first. */
+/** The parts run in this order: the quick ones first. */
 const checks: Record<StepName, Check> = {
   types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
   lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
@@ -29,7 +29,7 @@ const checks: Record<StepName, Check> = {
   e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
 };
 
-/** End-to-end projects for every change, the slowest first. The others have their own commands. */
+/** The end-to-end projects of `npm test`, the slowest first. The other projects have their own commands. */
 const gateProjects = ['faults', 'escape', 'kiosk', 'web'] as const;
 
 /** Projects of `npm run verify:release`. */
@@ -51,7 +51,7 @@ async function runEndToEnd(args: string[]): Promise<number> {
   return runPlaywright(args);
 }
 
-/** Reads `--only types,unit`; the rest goes to the one chosen part. */
+/** Reads `--only types,unit`. Further arguments go to the part, if just one is chosen. */
 function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
   const at = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='));
   if (at < 0) return { steps: all, rest: requireNone(args) };
@@ -76,7 +76,7 @@ function requireNone(rest: readonly string[]): string[] {
   );
 }
 
-/** Every part, or those of `--only`. */
+/** Runs all parts, or those of `--only`. */
 export const test: Task = {
   needs: (args) => (hasEndToEnd(args) ? kioskTests() : []),
   async run(args) {
@@ -89,7 +89,7 @@ export const test: Task = {
   },
 };
 
-/** Everything in its long form; a skipped test is a failure. */
+/** Runs all parts and all projects in their long form. A skipped test counts as a failure. */
 export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {
@@ -105,7 +105,7 @@ export const verifyRelease: Task = {
 
 const hasEndToEnd = (args: readonly string[]) => stepsToRun(args).steps.includes('e2e');
 
-/** Runs parts in order until one fails, and prints time and counts in any case. */
+/** Runs the parts in order and stops at the first failure. Always prints the duration and the counts. */
 async function runSteps(steps: readonly StepName[], check: (step: StepName) => Promise<number>) {
   const began = Date.now();
   removeReports();

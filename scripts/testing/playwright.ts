@@ -2,8 +2,8 @@ import { runPackage } from '../lib/run.ts';
 import { startVirtualDisplay } from '../machine/display.ts';
 
 /**
- * Runs Playwright, on Linux with its own virtual display: kiosk tests take the whole screen and press real keys.
- * @param settings environment variables; those of the caller win
+ * Runs Playwright. On Linux it gets a virtual display, because kiosk tests take the whole screen and press real keys.
+ * @param settings environment variables; those that are already set override them
  * @returns the exit code
  */
 export async function runPlaywright(

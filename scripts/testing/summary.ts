@@ -30,7 +30,7 @@ const playwrightReport = v.object({
   }),
 });
 
-/** The counts of both reports together; a missing report counts nothing. */
+/** Adds up the counts of both reports. A missing report counts as zero tests. */
 export function testCounts(files: { unit: string; e2e: string } = reportFiles) {
   const unit = existsSync(files.unit) ? readJson(files.unit, vitestReport) : null;
   const stats = existsSync(files.e2e) ? readJson(files.e2e, playwrightReport).stats : null;
@@ -42,8 +42,7 @@ export function testCounts(files: { unit: string; e2e: string } = reportFiles) {
 }
 
 /**
- * Fails if a test was skipped, or none ran.
- * @throws {TaskError}
+ * @throws {TaskError} if a test was skipped or no test passed
  */
 export function requireAll({ passed, skipped }: { passed: number; skipped: number }): void {
   if (skipped > 0)

@@ -7,31 +7,31 @@ import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
 
 export { expect };
 
-/** A shopper's hands and eyes in Firefox; controls are named as assistive technology names them. */
+/** Uses the shop in Firefox. Controls are found by role and accessible name. */
 interface Shopper {
   readonly page: Page;
   /** Opens an address below the shop's folder. */
   open(path: string): Promise<void>;
   press(role: 'button' | 'link', name: string): Promise<void>;
-  /** Puts a text in the place of what a field holds. */
+  /** Replaces the text of a field. */
   type(role: 'textbox' | 'searchbox', name: string, text: string): Promise<void>;
-  /** The text of the first element that a selector finds; empty where there is none. */
+  /** The text of the first element that matches a selector; empty if none does. */
   text(selector: string): Promise<string>;
   scrollPosition(): Promise<number>;
 }
 
 interface Fixtures {
   hosts: { readonly catalogue: CatalogueServer; readonly web: WebHost };
-  /** Firefox; what it complains of in the console fails the test. */
+  /** A new page in Firefox. Unexpected errors and warnings in its console fail the test. */
   shopper: Shopper;
-  /** Console lines that a test arranged: each of them has to come. */
+  /** Patterns of console lines that the test expects. The test fails if one of them does not come. */
   expected: RegExp[];
 }
 
-/** A test of the web build in Firefox, which Playwright's own calls cannot drive as Debian ships it. */
+/** Runs the web build in Firefox through Puppeteer, because Playwright cannot drive Debian's Firefox. */
 export const test = base.extend<Fixtures, { firefox: Browser }>({
   firefox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern, here none.
     async ({}, use) => {
       const browser = await puppeteer.launch({ browser: 'firefox', executablePath: findFirefox() ?? '' });
       await use(browser);

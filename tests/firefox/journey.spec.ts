@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test('a shopper buys something, and stays where they are on the way', async ({ shopper, hosts }) => {
+test('a shopper buys something, and Back and a reload keep page and scroll position', async ({
+  shopper,
+  hosts,
+}) => {
   const { page, open, press, type, text, scrollPosition } = shopper;
   const heading = () => text('h1');
   const count = () => text('nav[aria-label="Pages"] span');
@@ -22,7 +25,7 @@ test('a shopper buys something, and stays where they are on the way', async ({ s
   await page.evaluate(() => window.scrollTo(0, 300));
   const link = 'ul[aria-label="Products"] h2 a';
   const title = await text(link);
-  // Not by the mouse, before which the page would be scrolled.
+  // Click by script: a click with the mouse would scroll the page first.
   await page.$eval(link, (element) => (element instanceof HTMLElement ? element.click() : undefined));
   await expect.poll(heading).toContain(title.replace(/\.\.\.$/, ''));
   expect(await scrollPosition()).toBe(0);
@@ -67,7 +70,7 @@ test('after one visit the shop opens without a network', async ({ shopper, hosts
   await open('products');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1);
-  // Pictures that this shopper never saw are not on the device.
+  // Pictures that were never shown are not cached, so they fail without a network.
   expected.push(/^uncaught: Error: Failed to load ‘http:\S+\.webp’/);
   await hosts.web.close();
   await hosts.catalogue.close();

@@ -8,7 +8,7 @@ import { findUnpacked, PROMTOOL } from '../../scripts/machine/unpacked-program.t
 const promtool = async (...args: readonly string[]) =>
   (await promisify(execFile)(findUnpacked(PROMTOOL) ?? 'promtool', args, { cwd: projectRoot })).stdout;
 
-test('Prometheus takes the alerts, and each fires for a sick kiosk and none for a well one', async () => {
+test('Prometheus accepts the alert rules; each alert fires for a failing kiosk and none for a healthy one', async () => {
   expect(await promtool('check', 'rules', 'docs/operator/monitoring/alerts.yml')).toContain('SUCCESS');
   expect(await promtool('test', 'rules', join('tests/hosting', 'alerts.test.yml'))).toContain('SUCCESS');
 });

@@ -4,7 +4,7 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 import { hostRules } from '../../tooling/hosting/host-rules.ts';
 import { type Deployment, deploy } from './deployment.ts';
 
-/** Checks every kind of address of a deployed shop. */
+/** Requests an address of every kind from a deployed shop, and checks status, headers and body. */
 async function checkAnswers(
   request: APIRequestContext,
   { http, https, shop }: Deployment,
@@ -84,7 +84,7 @@ function expectSecured(answer: APIResponse, catalogueUrl: string) {
 
 const CATALOGUE = 'https://api.shop.example';
 
-// Its certificate is the test's own.
+// nginx has a self-signed certificate in these tests.
 test.use({ ignoreHTTPSErrors: true });
 
 for (const basePath of ['/', '/shop/']) {

@@ -11,7 +11,7 @@ import { removeFolder, temporaryFolder } from '../support/system/temporary-folde
 
 const execute = promisify(execFile);
 
-/** The web build as nginx serves it. */
+/** A web build that nginx serves. */
 export interface Deployment {
   readonly http: string;
   readonly https: string;
@@ -22,7 +22,7 @@ export interface Deployment {
   remove(): Promise<void>;
 }
 
-/** Builds the web shop for this folder and catalogue host, as docs/operator/hosting.md says, and has nginx serve it. */
+/** Builds the web shop for this base path and catalogue host, and serves it as docs/operator/hosting.md says. */
 export async function deploy(basePath: string, catalogueUrl: string): Promise<Deployment> {
   const folder = temporaryFolder();
   const root = join(folder, 'srv');
@@ -46,9 +46,9 @@ export async function deploy(basePath: string, catalogueUrl: string): Promise<De
 }
 
 /**
- * Starts nginx with the shop's server block in the shortest configuration around it.
- * @param work the folder of the build, in which the server writes
- * @param root in the place of /srv/countertop
+ * Starts nginx with the server block of the build, inside a minimal configuration.
+ * @param work the folder of the build; nginx writes its files there too
+ * @param root the folder to serve instead of /srv/countertop
  */
 async function startNginx(work: string, root: string, basePath: string) {
   const [http, https] = [await nextPort(), await nextPort()];
@@ -98,7 +98,7 @@ http {
   };
 }
 
-/** A text with one of its parts replaced, as its operator would. */
+/** Replaces a part of the configuration, as an operator would. Fails if the part is missing. */
 function edited(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replace(part, () => by);

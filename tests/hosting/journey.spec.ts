@@ -6,7 +6,7 @@ import { product } from '../support/web/products.ts';
 import { forgetStorage, untilCached } from '../support/web/storage.ts';
 import { deploy } from './deployment.ts';
 
-/** A test in a browser, of the shop as nginx serves it. */
+/** Runs a browser test against a shop that nginx serves. */
 const test = base.extend({
   hosts: async ({ basePath }, use) => {
     const catalogue = await startCatalogueServer();
@@ -22,7 +22,7 @@ const test = base.extend({
   },
 });
 
-/** From the landing page to the receipt, with a reload on each page. Whatever the policy refuses fails the test. */
+/** Shops from the landing page to the receipt with a reload on each page. A policy violation fails the test. */
 async function shopWithReloads(page: Page): Promise<void> {
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -60,18 +60,18 @@ test.describe('behind nginx', () => {
     catalogue.products = [product(1), product(2)];
   });
 
-  test('a shopper gets to a receipt with a reload on each page, and the worker keeps the shop', async ({
+  test('a shopper gets to a receipt with a reload on each page, and the service worker caches the list', async ({
     page,
   }) => {
     await shopWithReloads(page);
     await page.goto('products');
-    // One of the reloads may have cut off the keeping of the first list: have it called for once more.
+    // A reload may have interrupted the caching of the first list, so make the page request the list again.
     await forgetStorage(page);
     await page.reload();
     await untilCached(page);
   });
 
-  test.describe('below a folder, in the dark', () => {
+  test.describe('in a folder, with the dark colour scheme', () => {
     test.use({ basePath: '/shop/', colorScheme: 'dark' });
 
     test('a shopper gets to a receipt with a reload on each page', async ({ page }) => {

@@ -18,15 +18,15 @@ import { expectWindowAt } from '../support/x11/windows.ts';
 
 const MANAGER_CONFIG = fileURLToPath(new URL('../support/x11/cage-openbox.xml', import.meta.url));
 
-/** Why cage cannot run here; null where it can. */
+/** Why cage cannot run here; null if it can. */
 function obstacleToCage(): string | null {
   const missing = ['cage', 'Xwayland', 'setpriv'].filter((program) => !findOnPath(program));
   return missing.length > 0 ? `A screen with cage needs ${missing.join(', ')}.` : null;
 }
 
 /**
- * Starts cage on a virtual screen, as the units of the package run it.
- * @returns `outside`: the screen, whose mouse and keyboard cage hears; `inside`: cage's own Xwayland, where programs draw
+ * Starts cage on a virtual screen, as the package's units do.
+ * @returns `outside`: the display whose mouse and keyboard control cage; `inside`: cage's Xwayland, for programs
  */
 async function startCage(size: { width: number; height: number }) {
   const outside = await startVirtualDisplay(size, MANAGER_CONFIG);
@@ -35,7 +35,8 @@ async function startCage(size: { width: number; height: number }) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(runtime, NOBODY, NOBODY);
   const environment = { WLR_BACKENDS: 'x11', WLR_RENDERER: 'pixman', XDG_RUNTIME_DIR: runtime };
-  // Ends with its standard input, and so with this process; cage ends with it. Its Xwayland would let nobody in but its user.
+  // `cat` ends when its standard input closes, which is at the latest when this process ends. Then cage ends too.
+  // `xhost +` lets us connect to Xwayland, which would accept only the user who runs cage.
   const program = 'xhost + > /dev/null && echo "$DISPLAY"; cat';
   const words = [...(isRoot ? AS_NOBODY : []), 'cage', '-d', '--', 'sh', '-c', program];
   const cage = spawn(words[0] ?? '', words.slice(1), {
@@ -61,14 +62,14 @@ async function startCage(size: { width: number; height: number }) {
 const WHOLE = { x: 0, y: 0, ...SCREENS.old };
 
 interface CageKiosk extends Kiosk {
-  /** Presses an element with the mouse that hangs on the screen, which cage and its Xwayland pass on. */
+  /** Clicks an element with the mouse of the outer display, so that the click passes through cage and Xwayland. */
   press(target: Locator): Promise<void>;
-  /** Five clicks of it in the corner of the gesture. */
+  /** Clicks five times in the corner that opens the staff's page, with the same mouse. */
   callStaff(): Promise<void>;
 }
 
 const test = base.extend<{ openUnderCage: (failures: number) => Promise<CageKiosk> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
   openUnderCage: async ({}, use) => {
     const obstacle = obstacleToCage();
     test.skip(obstacle !== null, obstacle ?? '');
@@ -94,7 +95,7 @@ const test = base.extend<{ openUnderCage: (failures: number) => Promise<CageKios
   },
 });
 
-/** Enters the PIN and ends the shop by the menu, all with the mouse. */
+/** Enters the PIN and presses Exit in the menu, all with the mouse. */
 async function exitByMouse(kiosk: CageKiosk): Promise<void> {
   const staff = await pageOf(kiosk, 'app://staff/');
   const press = (name: string) => kiosk.press(staff.getByRole('button', { name, exact: true }));
@@ -104,7 +105,7 @@ async function exitByMouse(kiosk: CageKiosk): Promise<void> {
   await expect(menuHeading(staff)).toBeVisible();
   const app = kiosk.app.process();
   await press('Exit');
-  // The second press of a double press confirms nothing: whoever means it presses again a moment later.
+  // The program ignores the second press of a double press, so repeat it after a second.
   const pressAgain = async () => {
     if (app.exitCode === null) await press('Press again to exit').catch(() => undefined);
     return app.exitCode;
@@ -112,7 +113,7 @@ async function exitByMouse(kiosk: CageKiosk): Promise<void> {
   await expect.poll(pressAgain, { intervals: [1000] }).toBe(80);
 }
 
-test('under cage five clicks open the PIN pad, which takes the clicks of the mouse, and so does the menu, through to Exit', async ({
+test('under cage, five mouse clicks open the PIN pad, and the pad and the menu work with the mouse', async ({
   openUnderCage,
 }) => {
   const kiosk = await openUnderCage(0);
@@ -122,10 +123,10 @@ test('under cage five clicks open the PIN pad, which takes the clicks of the mou
   await exitByMouse(kiosk);
 });
 
-test('under cage the shop that recovered in a new window takes the clicks of the mouse, and so do the staff over the error screen', async ({
+test('under cage, the mouse works in a shop that recovered in a new window, and for staff over the error screen', async ({
   openUnderCage,
 }) => {
-  // The next failure takes a new window, and that window is the only one.
+  // After two failures, the next one makes the kiosk replace its window.
   const kiosk = await openUnderCage(2);
   const opened = kiosk.app.waitForEvent('window');
   process.kill(await shopProcess(kiosk), 'SIGKILL');

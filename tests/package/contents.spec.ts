@@ -22,14 +22,14 @@ const folder: v.GenericSchema<Folder> = v.object({
   files: v.record(v.string(), v.union([v.lazy(() => folder), file])),
 });
 
-/** One file of an archive, and how it is hashed. */
+/** A file of an asar archive. `blocks` is the number of its hashed blocks. */
 interface ArchivedFile {
   readonly path: string;
   readonly algorithm: string;
   readonly blocks: number;
 }
 
-/** Lists an asar archive: after four numbers of 4 bytes, of which the last is its length, JSON says what is in it. */
+/** Lists an asar archive: it begins with four numbers of 4 bytes, the last one a length, and JSON of that length. */
 async function filesInAsar(archive: string): Promise<ArchivedFile[]> {
   const bytes = await readFile(archive);
   const header = bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12));
@@ -54,11 +54,11 @@ test.beforeAll(async () => {
   shipped = await packaged();
 });
 
-/** As the program's own bytes say it: the characters '0' and '1'. */
+/** The values of fuses in the program file: the characters '0' and '1'. */
 const OFF = 48;
 const ON = 49;
 
-test('the fuses of the shipped program are set, each of them', async () => {
+test('every fuse of the shipped program is set as configured', async () => {
   const { version, ...wire } = await getCurrentFuseWire(join(shipped.unpacked, 'countertop'));
   expect(version).toBe('1');
   expect(wire).toEqual({
@@ -69,12 +69,12 @@ test('the fuses of the shipped program are set, each of them', async () => {
     [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: ON,
     [FuseV1Options.OnlyLoadAppFromAsar]: ON,
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: OFF,
-    // GrantFileProtocolExtraPrivileges, which this version of the package has no name for yet.
+    // GrantFileProtocolExtraPrivileges, for which this version of the package has no name.
     7: OFF,
   });
 });
 
-test('the shop is in an archive with a hash of each file, and nothing else is in it', async () => {
+test('the archive contains only the shop, with a hash of each file', async () => {
   const files = await filesInAsar(join(shipped.unpacked, 'resources', 'app.asar'));
   const places = new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')));
   expect([...places].sort()).toEqual([
@@ -91,7 +91,7 @@ test('the shop is in an archive with a hash of each file, and nothing else is in
   expect(files.filter(({ path }) => path.endsWith('.map'))).toEqual([]);
 });
 
-test('the shipped program speaks English alone, and keeps what draws without a graphics card', async () => {
+test('the shipped program has only English locales, and has the libraries for drawing without a graphics card', async () => {
   const there = async (path: string) => (await stat(join(shipped.unpacked, path)).catch(() => null)) !== null;
   expect((await execute('ls', [join(shipped.unpacked, 'locales')])).stdout).toBe('en-US.pak\n');
   for (const path of ['libvk_swiftshader.so', 'libEGL.so', 'chrome-sandbox', 'LICENSES.chromium.html'])
@@ -100,7 +100,7 @@ test('the shipped program speaks English alone, and keeps what draws without a g
     expect(await there(path), path).toBe(false);
 });
 
-test('every licence of what ships is in it', async () => {
+test('the shipped program contains the licences of its npm packages, typeface and pictures', async () => {
   const licences = join(shipped.unpacked, 'resources', 'licences');
   const textOf = (name: string) => readFile(join(licences, name), 'utf8');
   expect(await textOf('main.md')).toContain('valibot');
@@ -115,7 +115,7 @@ test('lintian finds no error in the packages', { tag: '@long' }, async () => {
   expect(stdout.split('\n').filter((line) => line.startsWith('E:'))).toEqual([]);
 });
 
-test("from a desktop's menu it opens a window, and locks nothing", async () => {
+test("the entry in a desktop's menu starts the program in a window, not as a kiosk", async () => {
   const { stdout } = await execute('sh', [
     '-c',
     'dpkg-deb --fsys-tarfile "$0" | tar --extract --to-stdout --wildcards "./usr/share/applications/*.desktop"',
@@ -124,7 +124,7 @@ test("from a desktop's menu it opens a window, and locks nothing", async () => {
   expect(stdout).toMatch(/^Exec=\/usr\/bin\/countertop --windowed/m);
 });
 
-test('in the packages everything belongs to root, and nobody else may write it', async () => {
+test('all files in the packages belong to root, and only root may write them', async () => {
   const lists = await Promise.all(
     shipped.debs.map((deb) => execute('dpkg-deb', ['--contents', deb], { maxBuffer: 2 ** 24 })),
   );
@@ -133,7 +133,7 @@ test('in the packages everything belongs to root, and nobody else may write it',
   for (const line of lines) expect(line).toMatch(/^([-d]rw[-x]r-[-x]r-[-x]|lrwxrwxrwx) root\/root /);
 });
 
-test('a package made on the fallback Electron says so wherever it is looked at, and no other one does', async () => {
+test('a package with the fallback Electron is marked in its name, description and contents, and no other is', async () => {
   const { isFallback } = electronRuntime();
   const description = (await execute('dpkg-deb', ['--field', shipped.debs[0], 'Description'])).stdout;
   const contents = (await execute('dpkg-deb', ['--contents', shipped.debs[0]])).stdout;
@@ -141,8 +141,8 @@ test('a package made on the fallback Electron says so wherever it is looked at, 
   expect([...marks, contents.includes('/NOT-FOR-RELEASE.txt')]).toEqual([isFallback, isFallback, isFallback]);
 });
 
-test('on a bare Debian its dependencies ask nothing while they are installed, and include no interpreter', async () => {
-  // Nothing is installed there; apt only says what it would do.
+test('on a bare Debian, the dependencies ask no questions during installation and include no Python', async () => {
+  // With an empty list of installed packages, apt prints all that it would install.
   const bare = ['--simulate', '-o', 'Dir::State::status=/dev/null', '-o', 'Debug::NoLocking=1'];
   const { stdout } = await execute('apt-get', [...bare, 'install', ...shipped.debs]).catch(() => ({
     stdout: '',

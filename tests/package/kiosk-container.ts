@@ -8,17 +8,18 @@ import {
   startSystemdContainer,
 } from '../support/system/systemd-container.ts';
 
-/** A line of shell that prints what systemd knows of a unit, such as "Open. success active running". */
+/** A shell line that prints the state of a systemd unit, such as "Open. success active running". */
 export const stateOf = (unit = 'countertop') =>
   `systemctl show ${unit} --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "`;
 
-/** What it prints where the shop itself has said that it is open. */
+/** Matches the state once the shop has reported that it is open. */
 export const OPEN = /^Open\..* success active running$/;
 
 /**
- * One systemd container for the tests of a file, which follow one another in it. Where there can be none they are skipped.
- * @param prepare what is done in it before the first of them
- * @param debsOf the packages that are installed there
+ * Starts one systemd container for all tests of a file, which run in order. If no container can run here, they are
+ * skipped.
+ * @param prepare runs in the container before the first test
+ * @param debsOf returns the packages to install in the container
  */
 export function kioskContainer(
   prepare?: (system: SystemdContainer) => Promise<unknown>,

@@ -8,8 +8,8 @@ import { removeFolder, temporaryFolder } from '../support/system/temporary-folde
 import { middleOf } from '../support/web/pages.ts';
 import type { Place } from '../support/x11/input.ts';
 
-// Where the buttons are, for a program that no debugger may look into: read from the built shop, opened on a screen of
-// the same size and density.
+// The places of the buttons in the packaged program, which no debugger can attach to. They are read from the built app
+// on a screen of the same size and density.
 
 interface Size {
   readonly width: number;
@@ -32,7 +32,7 @@ async function inBuiltShop<T>(
   return places;
 }
 
-/** What a shopper presses on the way to a receipt. */
+/** The places of the buttons that a shopper presses on the way to a receipt. */
 export const readShopLayout = (size: Size, pixelsPerInch: number) =>
   inBuiltShop(size, pixelsPerInch, async ({ page }) => {
     const main = page.getByRole('main');
@@ -50,7 +50,7 @@ export const readShopLayout = (size: Size, pixelsPerInch: number) =>
     };
   });
 
-/** The buttons of the staff's pad and menu, by their names. */
+/** The places of the buttons on the PIN pad and in the staff menu, by their names. */
 export const readStaffLayout = (size: Size, pixelsPerInch: number) =>
   inBuiltShop(size, pixelsPerInch, async (kiosk) => {
     const staff = await openStaff(kiosk);

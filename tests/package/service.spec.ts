@@ -11,18 +11,18 @@ const system = kioskContainer();
 
 const SHOP = '$(cat /run/countertop/shop.pid)';
 
-/** The virtual screen of tests/package/system, and what is set up on it. */
+/** The size of the virtual screen of tests/package/system. */
 const SCREEN = { width: 1024, height: 768 };
 const PIXELS_PER_INCH = 92;
 const KIOSK_PIN = '739201';
 
-/** The shop's main buttons, and one that is off: `--accent` of the light scheme, and its mixture with the panel. */
+/** The colour of an enabled main button, `--accent` of the light scheme, and of a disabled one. */
 const GREEN = /^#0F5F4C$/;
 const PALE_GREEN = /^#7AA69C$/;
 
 const restarts = async (unit = 'countertop') =>
   Number(await system.sh(`systemctl show ${unit} --property=NRestarts --value`));
-/** Waits for a picture: a black screen has one colour. */
+/** Waits until the screen has more than 20 colours: an empty one has only one. */
 const untilDrawn = (display: string) =>
   expect
     .poll(async () =>
@@ -33,13 +33,13 @@ const untilDrawn = (display: string) =>
       ),
     )
     .toBeGreaterThan(20);
-/** Waits until systemd has started a unit again, once or more often, and the shop is open. */
+/** Waits until systemd has restarted a unit at least once, and the shop is open. */
 async function untilBack(unit: string, before: number): Promise<void> {
   await expect.poll(() => restarts(unit), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
   await system.becomes(stateOf(unit), OPEN);
 }
 
-test('the installed kiosk waits for its setup, and then its start waits for the shop', async () => {
+test('the installed kiosk starts after its setup, and its unit is active once the shop is open', async () => {
   const said = await system.sh(
     `printf '${KIOSK_PIN}\\n' | countertop-setup --pin-stdin --pixels-per-inch ${PIXELS_PER_INCH} --kiosk-id berlin-07`,
   );
@@ -54,7 +54,7 @@ test('the installed kiosk waits for its setup, and then its start waits for the 
   });
 });
 
-test('the shop runs as its own user, in the sandbox, with nothing of systemd in reach of its pages', async () => {
+test('the shop runs as its own user in the sandbox, and its pages cannot reach the notify socket of systemd', async () => {
   const page = '/proc/$(pgrep -f -- --type=renderer | head -n 1)';
   expect(await system.sh(`stat -c %U ${page}`)).toBe('countertop');
   expect(await system.sh(`grep -E '^(Seccomp|NoNewPrivs):' ${page}/status | cut -f2 | paste -sd " "`)).toBe(
@@ -76,19 +76,19 @@ test('the shop runs as its own user, in the sandbox, with nothing of systemd in 
   ).toMatch(/(denied|read-only).*(denied|read-only).*(denied|read-only)/is);
 });
 
-/** The most that `systemd-analyze security` may find exposed, in tenths of its scale from 0 to 10. */
+/** The highest exposure that `systemd-analyze security` may find, in tenths of its scale from 0 to 10. */
 const EXPOSED = {
   'countertop.service': 25,
-  // A package manager writes nearly everywhere.
+  // These units run a package manager, which writes nearly everywhere, so they are more exposed.
   'countertop-judge.service': 70,
   'countertop-repair.service': 75,
   'countertop-update.service': 77,
 };
 
-test('the units are in order, and expose no more than they did', async () => {
+test('the units are valid, and their exposure stays within its limits', async () => {
   const units = Object.keys(EXPOSED).join(' ');
   expect(await system.sh(`systemd-analyze verify ${units}`)).toBe('');
-  // systemd would leave one of its units out at each boot.
+  // To break an ordering cycle, systemd would not start one of the units at boot.
   expect(await system.try('systemd-analyze verify multi-user.target')).not.toContain('ordering cycle');
   for (const [unit, most] of Object.entries(EXPOSED)) {
     const result = await system.try(
@@ -101,10 +101,10 @@ test('the units are in order, and expose no more than they did', async () => {
 
 for (const [name, attack] of [
   ['shop that is killed', `kill -KILL ${SHOP}`],
-  // It then ends with 0, as a second start on the same data does.
+  // The program then exits with 0, like a second instance on the same data, and must be restarted all the same.
   ['shop that is told to end', `kill ${SHOP}`],
   ['screen that is killed', 'pkill -KILL -x cage'],
-  // The watchdog ends it.
+  // The watchdog kills the stopped program.
   ['shop that hangs', `kill -STOP ${SHOP}`],
 ] as const)
   test(`a ${name} is started again`, async () => {
@@ -113,13 +113,13 @@ for (const [name, attack] of [
     await untilBack('countertop', before);
   });
 
-/** How often a login was to be shown: the container has no terminal for it. */
+/** How often systemd tried to show a login. The container has no terminal, so count its journal entries. */
 const logins = async () =>
   Number(await system.try("journalctl --unit getty@tty1 --output cat | grep --count 'Getty on tty1'"));
 
 const click = ({ x, y }: Place, times = 1) =>
   system.sh(`DISPLAY=:7 xdotool mousemove ${x} ${y} click --repeat ${times} --delay 60 1`);
-/** Waits for a main button, by its colour beside the text. */
+/** Waits until a main button is shown, by its colour below the text. */
 const becomesGreen = ({ x, y }: Place, green = GREEN) =>
   system.becomes(
     `DISPLAY=:7 import -window root -crop 1x1+${x}+${y + 20} -depth 8 txt:- | grep --only-matching '#[0-9A-F]\\{6\\}'`,
@@ -141,7 +141,7 @@ test('a shopper buys with the mouse', async () => {
     'grep -ho "Receipt-[0-9]*-[0-9]*" /var/lib/countertop/.config/Countertop/session/* | sort -u',
     /^Receipt-\d+-\d+$/,
   );
-  // The next test begins with nobody at the kiosk.
+  // Delete the session, so that the next test starts without a shopper.
   await system.sh(
     'systemctl stop countertop; rm -r /var/lib/countertop/.config/Countertop/session; systemctl start countertop',
   );
@@ -159,14 +159,14 @@ test('staff who exit with the mouse, through PIN pad and menu, get a login, and 
   await click(pad('Enter'));
   await becomesGreen(menu('Close'));
   await click(menu('Exit'));
-  // The second press of a double press confirms nothing: whoever means it presses again a moment later.
+  // The program ignores the second press of a double press, so repeat it.
   const { x, y } = menu('Exit');
   const pressAgain = `DISPLAY=:7 xdotool mousemove ${x} ${y} click 1`;
   await system.becomes(`${pressAgain}; ${stateOf()}`, /success inactive dead$/);
   await expect.poll(logins).toBe(before + 1);
 });
 
-test('a start that is refused is not tried again, and a login shows', async () => {
+test('a refused start is not retried, and a login appears', async () => {
   const before = await logins();
   await system.sh('systemctl set-environment SSLKEYLOGFILE=/tmp/keys; systemctl restart countertop || true');
   await system.becomes(stateOf(), /exit-code failed failed$/);
@@ -174,7 +174,7 @@ test('a start that is refused is not tried again, and a login shows', async () =
   await system.sh('systemctl unset-environment SSLKEYLOGFILE; systemctl reset-failed countertop');
 });
 
-test('no program of the shop types into the terminal at which root sets the kiosk up', async () => {
+test("the shop's program cannot type into the terminal in which root sets up the kiosk", async () => {
   const book = await readFile(join(projectRoot, 'docs/operator/staff.md'), 'utf8');
   const setPin = /`sudo (runuser .*? --set-pin)`/.exec(book)?.[1];
   await system.sh('install -m 755 /root/typing-shop.pl /usr/local/bin/countertop');
@@ -194,13 +194,14 @@ test('no program of the shop types into the terminal at which root sets the kios
 });
 
 test('Ctrl+Alt+Delete does nothing, however often it is pressed', async () => {
-  // As the kernel tells it to systemd, which answers before it is pressed again; more than seven times within two seconds.
+  // The kernel reports the keys to systemd by SIGINT. systemd would reboot at once after more than seven presses within
+  // two seconds. The systemctl call waits until systemd has handled each signal.
   const presses = 'for press in $(seq 10); do kill -INT 1; systemctl show --property=Version; done';
   expect((await system.sh(presses)).split('\n')).toHaveLength(10);
   expect(await system.try('systemctl is-system-running')).not.toBe('stopping');
 });
 
-test('a changed byte of the installed program is found', async () => {
+test('dpkg --verify finds a changed byte of the installed program', async () => {
   const archive = '/usr/lib/countertop/resources/app.asar';
   expect(await system.sh('dpkg --verify countertop')).toBe('');
   const bytes = await readFile(system.path(archive));
@@ -209,16 +210,19 @@ test('a changed byte of the installed program is found', async () => {
   expect(await system.try('dpkg --verify countertop')).toMatch(new RegExp(`^\\?\\?5\\?{6}\\s+${archive}$`));
 });
 
-/** Of the program, and of the system's folders but for its caches and the accounts, which stay by Debian's advice. */
+/**
+ * Matches files that must be gone after a purge: all of countertop, and all in /etc, /opt and /usr. Does not match
+ * caches, nor account files, because Debian advises to keep the accounts of removed packages.
+ */
 const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$|.*\.cache$)(?:etc|opt|usr)\//i;
 
-test('removing gives the machine back and keeps settings and data; purging leaves nothing', async () => {
+test('removing the packages restores the machine but keeps settings and data; purging leaves nothing', async () => {
   const leftovers = async () => (await system.changedFiles()).filter((path) => OURS.test(path));
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).toBe('masked');
   await system.sh('systemctl restart countertop');
   await system.becomes(stateOf(), OPEN);
   const before = await logins();
-  // apt changes nothing while somebody is at the kiosk, which a start counts as for two minutes.
+  // apt refuses changes while somebody is at the kiosk. For two minutes after a start, that is assumed.
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');
@@ -232,11 +236,11 @@ test('removing gives the machine back and keeps settings and data; purging leave
   const kept = (await leftovers()).filter((path) => !/^\/usr\/(lib|share|bin)\//.test(path));
   expect(kept).toContain('/etc/countertop/kiosk.json');
   expect(kept).toContain('/var/lib/countertop/.config/Countertop/staff-pin.json');
-  // Debian keeps until a purge which units were on.
+  // Until a purge, Debian also keeps the records of which units were enabled.
   const rest =
     /^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/info\/countertop|deb-systemd-helper|^\/etc\/systemd\/system\/\S+\.wants\/countertop|52countertop-kiosk|^\/root\/packages\//;
   expect(kept.filter((path) => !rest.test(path))).toEqual([]);
-  // What is left of it must not keep apt from its work.
+  // The files that remain after the removal must not stop apt from working.
   await system.sh('apt-get purge --yes countertop countertop-kiosk; rm -r /root/packages');
   expect(await leftovers()).toEqual([]);
 });

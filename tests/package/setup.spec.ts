@@ -4,12 +4,12 @@ import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 
-// As an operator sets a kiosk up, and fails to.
+// Sets up a kiosk as an operator does, with wrong and with right answers.
 
 const system = kioskContainer();
 
 const CONFIG = '/etc/countertop/kiosk.json';
-/** What a line of shell printed, and the code that it ended with. */
+/** Runs a shell line. @returns its output, followed by 'code ' and its exit code */
 const attempt = (line: string) => system.try(`{ ${line}; echo "code $?"; } 2>&1`);
 const written = () => system.try(`cat ${CONFIG} /etc/countertop/session.conf; ls /etc/countertop`);
 
@@ -32,7 +32,7 @@ for (const [what, args, input, says] of [
     );
   });
 
-test('all answers come as options, a second run keeps what it is not given, and the shop opens', async () => {
+test('options answer all questions, a second run keeps the other settings, and the shop opens', async () => {
   await system.sh(
     `printf '739201\\n' | countertop-setup --pin-stdin --rotation 180 --pixels-per-inch 92 --kiosk-id 'berlin 07' --health-port 9464`,
   );
@@ -50,7 +50,7 @@ test('all answers come as options, a second run keeps what it is not given, and 
   await system.becomes(stateOf(), OPEN);
 });
 
-test('questions on a terminal have the present settings as defaults', async () => {
+test('the questions on a terminal have the present settings as defaults', async () => {
   const answers = "printf '\\n90\\n\\n\\n9464\\n'";
   await system.sh(`${answers} | script --quiet --return --command countertop-setup /dev/null`);
   expect(JSON.parse(await system.sh(`cat ${CONFIG}`))).toMatchObject({
@@ -60,7 +60,7 @@ test('questions on a terminal have the present settings as defaults', async () =
   expect(await system.sh('cat /etc/countertop/session.conf')).toBe('COUNTERTOP_ROTATION=90');
 });
 
-test('--print shows what holds, with the variables of session.conf', async () => {
+test('--print shows the effective settings, including the variables of session.conf', async () => {
   await system.sh(`echo 'COUNTERTOP_KIOSK_ID="till 1"' >> /etc/countertop/session.conf`);
   expect(JSON.parse(await system.sh('countertop-setup --print'))).toMatchObject({
     file: CONFIG,
@@ -69,7 +69,7 @@ test('--print shows what holds, with the variables of session.conf', async () =>
   });
 });
 
-test('every line that Chromium calls an error in the journal of a healthy kiosk is named in the book', async () => {
+test("docs/operator/run.md lists all of Chromium's error lines in the journal of a healthy kiosk", async () => {
   const book = await readFile(join(projectRoot, 'docs/operator/run.md'), 'utf8');
   const named = [...book.matchAll(/^\| `([\w.]+\.cc)` \|/gm)].map(([, source]) => source);
   const lines = (await system.sh('journalctl --unit countertop --output cat')).split('\n');

@@ -7,12 +7,12 @@ import { RECEIPT } from '../support/web/pages.ts';
 import { clickAt, moveTo, pressRealKeys } from '../support/x11/input.ts';
 import { type Area, inspectScreen, SCREENS, type Screen } from '../support/x11/screen.ts';
 
-/** The pages, distinguished by their main buttons, on a screen of 1280 × 1024. */
+/** Recognizes the pages by the places and widths of their main buttons, in px on a screen of 1280 × 1024. */
 const PAGES = {
   landing: ([button, ...others]) => others.length === 0 && isWide(button, 150, 250),
   question: ([button, ...others]) => others.length === 0 && isWide(button, 500, 700),
   products: (buttons) => buttons.length === 3 && buttons.every((button) => isWide(button, 150, 300)),
-  // Proceed to Checkout lies at the right, Done at the right and lower.
+  // The cart's button, Proceed to Checkout, is at the right. The receipt's, Done, is also at the right, but lower.
   cart: ([button, ...others]) =>
     others.length === 0 && isWide(button, 300, 500) && (button?.x ?? 0) > 640 && (button?.y ?? 800) < 800,
   checkout: ([button, ...others]) => others.length === 0 && isWide(button, 900, 1000),
@@ -24,19 +24,19 @@ function isWide(button: Area | undefined, least: number, most: number): boolean 
   return button !== undefined && button.width >= least && button.width <= most;
 }
 
-/** Nothing is under the pointer here. */
+/** A place where no control is under the pointer. */
 const ASIDE = { x: 20, y: 1000 };
 
-/** A shopper with mouse and keyboard who only sees the screen. */
+/** A shopper who uses mouse and keyboard, and knows only what the screen shows. */
 function shopperAt(display: Screen) {
   const screen = inspectScreen(display);
   const click = ({ x, y, width, height }: Area) => clickAt(display, { x: x + width / 2, y: y + height / 2 });
 
-  /** Waits for a page, perhaps pressing another's main button until then. @returns its main buttons */
+  /** Waits for a page. @param pressing a page whose main button is pressed until then @returns the main buttons */
   async function see(page: keyof typeof PAGES, pressing?: keyof typeof PAGES): Promise<Area[]> {
     let buttons: Area[] = [];
     await expect(async () => {
-      // A button under the pointer has another colour.
+      // Move the pointer away, because a button under it has another colour.
       await moveTo(display, ASIDE);
       buttons = await screen.buttons();
       const [button] = buttons;
@@ -57,7 +57,7 @@ function shopperAt(display: Screen) {
     screen,
     see,
     press,
-    /** From the products: adds one more, and opens the cart. */
+    /** On the products page: adds a piece and opens the cart. */
     async fillCart(): Promise<void> {
       await press('products');
       await expect.poll(() => screen.filledCart(), 'the cart shows a number').not.toBeNull();
@@ -65,7 +65,7 @@ function shopperAt(display: Screen) {
       if (cart) await click(cart);
       await see('cart');
     },
-    /** From the cart, with the mouse and then with the keyboard alone. @returns what the receipt's QR code says */
+    /** Goes from the cart to the checkout by mouse, confirms by keyboard. @returns the text of the receipt's QR code */
     async buy(): Promise<string | null> {
       await press('cart');
       await see('checkout');
@@ -77,11 +77,14 @@ function shopperAt(display: Screen) {
   };
 }
 
-/** The lines and the sums: the suggestions below come from the cached catalogue, which a power cut may take. */
+/**
+ * The height of the cart's lines and sums, in px. The suggestions below are not compared, because a power cut may lose
+ * the cached catalogue, from which they come.
+ */
 const CART_HEIGHT = 900;
 
-// Its fuses forbid every debugger: the shopper knows what can be seen on the screen, and no more.
-test('the shipped program sells to mouse and keyboard, and a cart comes back after a power cut', async () => {
+// The fuses of the shipped program forbid every debugger, so this test only looks at the screen.
+test('a shopper buys in the shipped program with mouse and keyboard, and a cart survives a power cut', async () => {
   const shipped = await packageForNobody(SCREENS.old);
   const home = await shipped.home();
   const userData = `${home}/data`;
@@ -99,7 +102,7 @@ test('the shipped program sells to mouse and keyboard, and a cart comes back aft
     await shopper.fillCart();
     expect(await shopper.buy()).toMatch(RECEIPT);
     await shopper.press('receipt');
-    // Done ends the session, and the landing page takes a press once the next one has begun.
+    // Done ends the session. The landing page reacts to a press only once the next session has begun.
     await shopper.see('products', 'landing');
     await shopper.fillCart();
     const cart = await shopper.screen.picture(CART_HEIGHT);

@@ -8,10 +8,10 @@ import { buildPackage, buildVersion, PROGRAMS } from '../support/system/packages
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { kioskContainer } from './kiosk-container.ts';
 
-// apt, dpkg, systemd, the repository and the package countertop-kiosk are real; a script stands in for the program.
+// apt, dpkg, systemd, the repository and the package countertop-kiosk are real. Only the program is a stand-in script.
 
 const HOME = '/var/lib/countertop-kiosk';
-// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own form.
+// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query uses this syntax.
 const FORM = '${db:Status-Abbrev}${Version} ';
 const INSTALLED = `dpkg-query --show --showformat='${FORM}' countertop countertop-kiosk`;
 const both = (version: string) => `ii ${version} ii ${version}`;
@@ -65,7 +65,7 @@ const serve = ({ sh }: Pick<typeof system, 'sh'>) =>
      until curl --silent --output /dev/null http://127.0.0.1:8080/; do sleep 0.1; done`,
   );
 
-/** Lays the operator's folder out in the container, as it is now. */
+/** Replaces the container's repository with a copy of the operator's folder. */
 async function upload(folder = repository) {
   const target = system.path('/srv/repository');
   rmSync(target, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function upload(folder = repository) {
   execFileSync('cp', ['--recursive', `${folder}/.`, target]);
 }
 
-/** Builds a version, and publishes it as an operator does. */
+/** Builds a version and adds it to the repository as an operator does. `upload` brings it to the container. */
 async function publish(
   version: string,
   program: string,
@@ -84,10 +84,10 @@ async function publish(
   await release(['--repository', repository, '--key', ours, '--percent', String(percent), ...options]);
 }
 
-/** Lets the timer's service run once. */
+/** Runs the update service once, as its timer does. */
 const update = () => system.sh('systemctl start countertop-update');
 const state = async () => JSON.parse(await system.sh(`cat ${HOME}/state.json`));
-/** Waits until a version has run for long enough, or is back. */
+/** Waits until this version is installed, runs, and has passed its trial. */
 const untilRuns = async (version: string) => {
   await system.becomes(
     `${INSTALLED}; cat ${HOME}/good; systemctl is-active countertop`,
@@ -96,7 +96,7 @@ const untilRuns = async (version: string) => {
   await system.becomes('systemctl is-active countertop-judge', /^inactive$/);
 };
 
-test('an update waits while somebody shops, also one by hand; then it is installed, watched and kept', async () => {
+test('an update, automatic or by hand, waits while somebody shops; then it is installed, tried and kept', async () => {
   await publish('2.0.0', PROGRAMS.good);
   await upload();
   await system.sh(`touch ${OCCUPIED}`);
@@ -120,7 +120,7 @@ for (const [what, version, program, more, reason] of [
   ['hangs', '3.0.2', PROGRAMS.hangs, {}, 'it was not ready in time'],
   ['has a failing postinst', '3.0.3', PROGRAMS.good, { postinst: 'exit 1' }, 'it could not be installed'],
 ] as const)
-  test(`a version that ${what} is taken back, and not tried again`, async () => {
+  test(`a version that ${what} is rolled back and not tried again`, async () => {
     await publish(version, program, more);
     await upload();
     await system.try('systemctl start countertop-update');
@@ -131,7 +131,7 @@ for (const [what, version, program, more, reason] of [
     expect((await state()).refused).toContainEqual({ version, reason });
   });
 
-test('a newer version comes all the same, with a package that it newly needs, and the refused ones are forgotten', async () => {
+test('a newer version is still installed, with a new dependency, and the refused versions are forgotten', async () => {
   const library = await buildPackage(work, 'newly-needed', '1');
   execFileSync('cp', [library, join(repository, 'pool')]);
   await publish('4.0.0', PROGRAMS.good, { depends: 'newly-needed' });
@@ -151,7 +151,7 @@ test('a version installed by hand is judged too', async () => {
   await untilRuns('4.0.0');
 });
 
-test('countertop-rollback goes back, refuses the version that was left, and a newer one comes', async () => {
+test('countertop-rollback installs the last version and refuses the present one; a newer one is still installed', async () => {
   expect(await system.sh('countertop-rollback')).toContain('2.0.0 is installed and on trial');
   await untilRuns('2.0.0');
   await update();
@@ -166,17 +166,17 @@ test('countertop-rollback goes back, refuses the version that was left, and a ne
   await untilRuns('6.0.0');
 });
 
-test('after a power cut while dpkg unpacks, runs a script, or while a version is on trial, the shop opens', async () => {
+test('the shop opens after a power cut while dpkg unpacks or runs a script, or while a version is on trial', async () => {
   const becomesOpen = () => system.becomes('systemctl is-active countertop', /^active$/);
   const boot = async () => {
     await system.cutPower();
     await serve(system);
-    // The target of a test's container is below the one that has the kiosk.
+    // The container boots only to basic.target, which does not start the kiosk.
     await system.sh('systemctl start countertop-repair countertop');
     await becomesOpen();
     expect(await system.sh('dpkg --audit')).toBe('');
   };
-  // In a script.
+  // A power cut while dpkg runs a script.
   await publish('7.0.0', PROGRAMS.good, {
     postinst: '[ -e /var/finishes ] || { touch /run/in-postinst; exec sleep infinity; }',
     postrm: '[ "$1" != upgrade ] || [ -e /var/unpacks ] || { touch /run/in-postrm; exec sleep infinity; }',
@@ -187,10 +187,10 @@ test('after a power cut while dpkg unpacks, runs a script, or while a version is
   await system.sh('touch /var/finishes');
   await boot();
   expect(await system.sh(INSTALLED)).toBe(both('7.0.0'));
-  // On trial.
+  // A power cut while the version is on trial.
   await boot();
   await untilRuns('7.0.0');
-  // While it unpacks: dpkg runs the old postrm between the new files and the end of the old ones.
+  // A power cut while dpkg unpacks. It runs the old postrm after unpacking the new files and before removing old ones.
   await publish('8.0.0', PROGRAMS.good);
   await upload();
   await system.sh('systemctl start --no-block countertop-update');
@@ -202,7 +202,7 @@ test('after a power cut while dpkg unpacks, runs a script, or while a version is
   await untilRuns('8.0.0');
 });
 
-test('a problem with the repository is named, and nothing is installed', async () => {
+test('a problem with the repository is reported, and nothing is installed', async () => {
   const problem = async () => {
     await update();
     expect(await system.sh(INSTALLED)).toBe(both('8.0.0'));
@@ -226,7 +226,7 @@ test('a problem with the repository is named, and nothing is installed', async (
   expect(await problem(), 'away').toBe('unreachable');
   await serve(system);
   await upload(older);
-  // Its index is ignored: the newer one that was seen still counts, whose package is not there.
+  // apt ignores the older index and keeps the newer one, whose package is missing in this repository.
   expect(await problem(), 'an older one').toBe('not-installable');
   await upload();
   const ahead = `cd ${repository} && gpg --decrypt InRelease 2> /dev/null | sed "s/^Date: .*/Date: $(date --utc --date '+3 days' -R | sed s/+0000/UTC/)/" > ${work}/Release`;
@@ -241,7 +241,7 @@ test('a problem with the repository is named, and nothing is installed', async (
   await untilRuns('9.0.0');
 });
 
-test('a packaged configuration holds if the program takes it, and a wrong one leaves the one before', async () => {
+test('a packaged configuration applies if the program accepts it; an invalid one leaves the last one in place', async () => {
   const configure = async (text: string) => {
     writeFileSync(join(work, 'kiosk.json'), text);
     await release([
@@ -270,8 +270,8 @@ test('a packaged configuration holds if the program takes it, and a wrong one le
   expect((await state()).configuration).toBeNull();
 });
 
-test('a share of the kiosks gets a version first, chosen by kiosk id, and who is in stays in', async () => {
-  // apt runs 200 times.
+test('a new version goes to a share of the kiosks, chosen by kiosk id; a larger share includes the smaller one', async () => {
+  // apt runs 200 times, which takes long.
   test.slow();
   const ids = Array.from({ length: 100 }, (_, number) => `kiosk-${number}`);
   const options = (await build('10.0.0', PROGRAMS.good)).flatMap((deb) => ['--deb', deb]);

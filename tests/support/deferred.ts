@@ -1,4 +1,3 @@
-/** A promise and the function that fulfils it, for held answers. */
 export function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = () => {};
   const promise = new Promise<void>((fulfil) => {

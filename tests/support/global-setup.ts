@@ -2,25 +2,24 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** The system's variable for the temporary folder. */
+/** The variables that name the temporary folder on Linux and Windows. */
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'];
 const PREFIX = 'countertop-tests-';
 
 /**
- * Global set-up of Vitest and Playwright: all temporary files of a run are in one folder, which is deleted at its
- * end.
- * @returns deletes it
+ * Global set-up of Vitest and Playwright: puts all temporary files of a run into one folder.
+ * @returns deletes the folder at the end of the run
  */
 export default function keepTemporaryFiles(): (() => void) | undefined {
-  // Vitest calls it once per project.
+  // Vitest calls this once per project: keep the first folder.
   if (basename(tmpdir()).startsWith(PREFIX)) return undefined;
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  // Some tests run a program as another user.
+  // Some tests run a program as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   for (const name of VARIABLES) process.env[name] = folder;
-  // A killed program may still write for a moment.
+  // Retry, because a killed program may still write for a moment.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  // A run that is stopped does not reach the runners' teardown.
+  // If a signal stops the run, the test runner does not call the teardown.
   process.once('exit', remove);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));

@@ -10,47 +10,47 @@ import { seedCart, seedReturningShopper } from './web/storage.ts';
 
 export type Step = (page: Page) => Promise<void>;
 
-/** A state of the shop, and the way to it for a shopper with `CART`. */
+/** A state of the shop, and the steps to it for a shopper with `CART`. */
 export interface State {
   readonly name: string;
-  /** The web's address of its page; a kiosk goes by `BY_LINKS`. */
+  /** The address of the page on the web. A kiosk gets there by the links of `BY_LINKS`. */
   readonly path: string;
-  /** From that page on. */
+  /** The steps from that page to the state. */
   readonly steps?: readonly Step[];
-  /** Visible once the state is reached. */
+  /** An element that is visible once the state is reached. */
   readonly shows: (page: Page) => Locator;
-  /** The catalogue host's answers; the usual ones by default. */
+  /** The answers of the catalogue host; good ones by default. */
   readonly host?: keyof typeof ANSWERS | 'held';
-  /** Both by default. */
+  /** The only platform that has the state; both by default. */
   readonly on?: 'web' | 'kiosk';
-  /** Small screens only. */
+  /** Whether only small screens have the state. */
   readonly isNarrow?: boolean;
-  /** Together these states have every colour of the shop. */
+  /** Whether colours are checked in this state. Together, these states have every colour of the shop. */
   readonly hasColours?: boolean;
-  /** On a kiosk it has parts that the web lacks. */
+  /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
-  /** The part whose controls are pressed twice; 'main' by default, null if it lasts too short for that. */
+  /** Selector of the part whose controls are pressed twice; 'main' by default, null if the state ends too soon. */
   readonly pressed?: string | null;
 }
 
-/** Clicks without a pointer. */
+/** Clicks an element by script, without a pointer. */
 const press = (find: (page: Page) => Locator) => (page: Page) =>
   find(page).evaluate((element: HTMLElement) => element.click());
 const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
 export const button = (name: string | RegExp) =>
   press((page) => page.getByRole('button', { name, exact: true }).first());
-/** The lines after a removed one change, on a kiosk once its disk knows. */
+/** Removes a cart line. The following lines move up, on a kiosk only once the removal is stored. */
 const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
 const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
-/** Touches a field, so that the on-screen keyboard comes. */
+/** Touches a field, so that the on-screen keyboard opens. */
 const touch = (find: (page: Page) => Locator) => async (page: Page) =>
   touchField(page, await swipingTouch(page), find(page));
 const search = (term: string) => [type(term), button('Search')];
 const cart = link(/^Cart, /);
 
-/** A kiosk's way from the landing page to an address of the web. */
+/** The steps on a kiosk from the landing page to a page, by the page's address on the web. */
 const BY_LINKS: Readonly<Record<string, readonly Step[]>> = {
-  // By way of the list, of which the landing page then shows products.
+  // Opens the product list first: only then does the landing page show products.
   '': [link('Products'), (page) => expect(cards(page).first()).toBeVisible(), link('Home')],
   products: [link('Products')],
   'product/3': [cart, press((page) => page.locator('main h2 a').first())],
@@ -75,7 +75,7 @@ export const LANDING: State = {
   hasColours: true,
 };
 
-/** Every state that a page of the shop can be in. First those that a kiosk can be in until it has a list. */
+/** All states of the shop's pages. Those without a list come first: a kiosk cannot reach them once it has a list. */
 const STATES: readonly State[] = [
   { name: 'products, failed', path: 'products', host: 'failing', shows: alert },
   { name: 'product, failed', path: 'product/3', host: 'failing', shows: alert, hasColours: true },
@@ -184,14 +184,14 @@ const STATES: readonly State[] = [
 export const WEB_STATES = STATES.filter(({ on }) => on !== 'kiosk');
 export const KIOSK_STATES = STATES.filter(({ on }) => on !== 'web');
 
-/** Products by id, and how many pieces of each: four in all. */
+/** Ids of products, each with its quantity: four pieces in all. */
 const CART: readonly Quantity[] = [
   [3, 1],
   [1, 2],
   [6, 1],
 ];
 
-/** The same products, with the longest numbers. */
+/** The same products, with the longest possible numbers. */
 export const LARGE_CART: readonly Quantity[] = [
   [3, 9999],
   [1, 1],
@@ -209,25 +209,25 @@ async function finish(page: Page, { steps = [], shows }: State): Promise<void> {
   await expect(shows(page).first()).toBeVisible();
 }
 
-/** Opens a state of the web's shop as another shopper, who has seen the list if the host has one. */
+/** Opens a state on the web as a new shopper with this cart. If the host is good, the shopper has the list cached. */
 export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: State, quantities = CART) {
   setHost(catalogue, state.host);
   await (state.host ? seedCart : seedReturningShopper)(page, catalogue, ...quantities);
   await page.goto(state.path);
-  // The prerendered page has an empty cart.
+  // Wait for the shop's code: the prerendered page shows an empty cart.
   await expect(cartLink(page)).toHaveAccessibleName(/[1-9]/);
   await finish(page, state);
 }
 
 /**
- * Opens a state of a kiosk's shop as another shopper.
- * @param catalogue its host, if it is a test's own
+ * Opens a state on a kiosk as a new shopper with `CART`.
+ * @param catalogue the kiosk's host; without it, the kiosk has the embedded catalogue
  */
 export async function openOnKiosk(page: Page, state: State, catalogue?: CatalogueServer): Promise<void> {
   if (catalogue) setHost(catalogue, state.host);
   const cart = cartOf(catalogue ? productsAsStored(catalogue) : embeddedProducts(), ...CART);
   const landing = page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
-  // Again, if an earlier Done has ended the session meanwhile.
+  // Retry: the end of the last session may delete the cart meanwhile.
   await expect(async () => {
     await page.evaluate(
       async ([stored, hasList]) => {

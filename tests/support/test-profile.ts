@@ -1,2 +1,2 @@
-/** Whether the long forms run: CONTRIBUTING.md lists the commands that ask for them. */
+/** Whether the tests run in their long form. CONTRIBUTING.md lists the commands that do so. */
 export const isLong = process.env.COUNTERTOP_LONG !== undefined;

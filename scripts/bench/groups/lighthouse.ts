@@ -33,9 +33,9 @@ export const lighthouse: Group = {
   },
 };
 
-/** The category scores, 0 to 100, with an empty profile. */
+/** Audits a page in an empty profile. @returns the scores in the order of `CATEGORIES`, 0 to 100 */
 async function scoresOf(url: string): Promise<number[]> {
-  // Takes a second to load; the other groups do not need it.
+  // Lighthouse takes a second to load, and the other groups do not need it.
   const { default: audit } = await import('lighthouse');
   const chromeFlags = [...sandboxSwitch, '--headless=new', '--disable-gpu'];
   const chrome = await launch({ chromePath: findChromium() ?? '', chromeFlags });

@@ -7,7 +7,7 @@ const PRODUCTS = 20;
 const STATIC_PAGE = 'static page';
 
 /**
- * A first visit to the products page.
+ * Measures a first visit to the products page.
  * @param slowdown how many times slower the processor is made
  */
 export function load(slowdown: number, peers: readonly ServedShop[]): Group {
@@ -41,7 +41,7 @@ export function load(slowdown: number, peers: readonly ServedShop[]): Group {
   };
 }
 
-/** The finished products page as a document without scripts. */
+/** @returns the HTML of the loaded products page, without its scripts */
 async function staticPage(): Promise<string> {
   const [{ url, close }, browser] = await Promise.all([serveOurs(PRODUCTS), openBrowser()]);
   try {
@@ -53,9 +53,9 @@ async function staticPage(): Promise<string> {
         return document.documentElement.outerHTML;
       });
     });
-    // Observers do not run in time in a document without any script.
+    // Without any script in the document, the performance observers run too late.
     const watched = `<!doctype html>${html.replace('<head>', '<head><script>0</script>')}`;
-    // The server of the pictures' addresses is closed when the page is measured.
+    // The pictures' addresses name this server, which is closed before the page is measured: make them relative.
     return watched.replaceAll(url, '/');
   } finally {
     await Promise.all([browser.close(), close()]);

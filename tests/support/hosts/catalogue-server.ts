@@ -6,82 +6,82 @@ import { deferred } from '../deferred.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures, type HostPicture } from './pictures.ts';
 
-/** The embedded products as a host would send them, with tiny pictures. */
+/** The embedded products, all with the same tiny picture. */
 function sampleProducts(): SerializedProduct[] {
   return embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH }));
 }
 
 const PIXEL_PATH = '/pixel.png';
 
-/** A call, and the answer of a good host. */
+/** A call to the host, with the answer that a good host would give. */
 export interface HostCall {
   readonly response: ServerResponse;
   readonly good: { readonly status: number; readonly type: string; readonly body: Buffer };
-  /** An address that nobody should call. */
+  /** An address of this host that nobody should call. */
   readonly trap: string;
 }
 
 /** How the host answers the next calls of one kind. */
 export type Behaviour =
-  /** Any answer. */
+  /** Calls this function, which answers in any way. */
   | ((call: HostCall) => unknown)
-  /** This status with an error body. */
+  /** Answers with this status and an error body. */
   | { readonly kind: 'status'; readonly status: number }
-  /** This body, and 200 unless a status is given. */
+  /** Answers with this body, and with 200 if no status is given. */
   | {
       readonly kind: 'body';
       readonly body: string;
       readonly contentType?: string;
       readonly status?: number;
     }
-  /** The start of an answer, and then a blank every few ms without end. */
+  /** Sends the start of an answer and then a blank every few ms, for ever. */
   | { readonly kind: 'drip' }
-  /** A redirect, like a hotel's Wi-Fi. */
+  /** Redirects, like the sign-in of a hotel's Wi-Fi. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Nothing until released. */
+  /** Sends nothing until the promise is fulfilled, then the good answer. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
-  /** Half of an answer, then hangs up. */
+  /** Sends half of an answer and closes the connection. */
   | { readonly kind: 'hang-up' };
 
 type NamedBehaviour = Extract<Behaviour, { readonly kind: string }>;
 
-/** The behaviour of a kind of calls, and how many more of them. */
+/** A behaviour, and how many more calls it applies to. */
 interface Orders {
   readonly behaviour: Behaviour;
   left: number;
 }
 
-/** The list, one product, pictures. */
+/** The kind of a call, by its address: the product list, one product or a picture. */
 export type CallKind = 'list' | 'product' | 'picture';
 
-/** A real catalogue host on the loopback that can be slow, fail, lie and die. */
+/** A real HTTP server that acts as the catalogue host. It can be slow, fail, send wrong data or be closed. */
 export interface CatalogueServer {
   readonly url: string;
-  /** The calls so far, such as 'GET /products/3'; without pictures. */
+  /** The calls so far, such as 'GET /products/3', without those for pictures. */
   readonly calls: readonly string[];
-  /** The requested pictures, as paths. */
+  /** The paths of the requested pictures. */
   readonly pictureCalls: readonly string[];
-  /** Suspicious calls: a trap's address, or a header that identifies a kiosk. */
+  /** Calls that a kiosk must not make: to the trap's address, or with a header that identifies the kiosk. */
   readonly unexpected: readonly string[];
-  /** Pictures by path; all others are a valid PNG of 8 x 8 pixels. */
+  /** Pictures by path. Every other path ending in `.png` is a valid PNG of 8 x 8 pixels. */
   readonly pictures: Map<string, HostPicture>;
-  /** The products; change it at will. */
+  /** The products on the host. A test may change them at any time. */
   products: SerializedProduct[];
-  /** Whether answers carry CORS headers; change it at will. */
+  /** Whether answers have CORS headers. A test may change this at any time. */
   cors: boolean;
   /**
-   * Sets the answers for a kind of calls and releases held ones; null restores the normal ones.
-   * @param times for how many calls
+   * Sets the behaviour for a kind of call, and releases held calls. Null restores the good answers.
+   * @param times how many calls it applies to; all by default
    */
   behave(call: CallKind, behaviour: Behaviour | null, times?: number): void;
-  /** Holds the answers to a kind of calls. @returns releases them */
+  /** Holds the answers to a kind of call. @returns releases them */
   hold(call: CallKind): () => void;
-  /** Stops; the port is closed. */
+  /** Stops the server and closes its port. */
   close(): Promise<void>;
 }
 
 const TRAP = '/trap';
-/** Headers that identify a kiosk, or tell what its shopper saw before. */
+/** Headers that identify a kiosk, or reveal which pages its shoppers saw before. */
 const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'authorization',
   'cookie',
@@ -93,8 +93,8 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
 
 /**
  * Starts a host.
- * @param cors false: no CORS headers at all
- * @param port of a host that died and comes back; else one of the worker's own
+ * @param cors whether answers have CORS headers
+ * @param port the port of a stopped host that starts again; otherwise a free one of this worker
  */
 export async function startCatalogueServer({
   cors = true,
@@ -114,9 +114,9 @@ export async function startCatalogueServer({
     if (kind === 'picture') host.pictureCalls.push(pathname);
     else host.calls.push(`${request.method} ${pathname}${search}`);
     unexpected.push(...unexpectedIn(pathname, request.headers));
-    // A client may hang up in the middle of an answer.
+    // The client may close the connection during an answer.
     response.on('error', () => undefined);
-    // A held answer says what is true when it is released.
+    // Make the answer only when it is sent: a held answer must have the products at its release.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
     const behaviour = takeOrder(kind);
     if (typeof behaviour === 'function') behaviour(call());
@@ -174,24 +174,24 @@ function unexpectedIn(pathname: string, headers: IncomingHttpHeaders): string[] 
   return pathname.startsWith(TRAP) ? [...telling, pathname] : telling;
 }
 
-/** The list or one product. */
+/** The good answer to a call for the list or for one product. */
 function goodProducts(products: readonly SerializedProduct[], pathname: string, hostName: string) {
   const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
   const found = id === undefined ? products : products.find((product) => String(product.id) === id);
   const type = 'application/json';
   if (found === undefined || !pathname.startsWith('/products'))
     return { status: 404, type, body: Buffer.from('{"message":"none"}') };
-  // Hosts name their pictures with full addresses.
+  // Real hosts send absolute addresses of pictures.
   const text = JSON.stringify(found).replaceAll(`"${PIXEL_PATH}"`, `"http://${hostName}${PIXEL_PATH}"`);
   return { status: 200, type, body: Buffer.from(text) };
 }
 
-/** The answer of a good host, perhaps with more headers. */
+/** Sends the good answer. @param headers further headers, which may replace the usual ones */
 export function sendGood({ response, good }: HostCall, headers: Record<string, string | string[]> = {}) {
   response.writeHead(good.status, { 'content-type': good.type, ...headers }).end(good.body);
 }
 
-/** The start of an answer, and then a part every few ms without end. */
+/** Sends the start of an answer and then a part every few ms, for ever. */
 export function drip(stream: Writable | null, start: string, part: string): void {
   stream?.write(start);
   const timer = setInterval(() => stream?.write(part), 5);
@@ -203,7 +203,7 @@ function kindOf(pathname: string): CallKind {
   return /^\/products\/./.test(pathname) ? 'product' : 'list';
 }
 
-/** @returns whether the call was answered */
+/** @returns whether this answered the call; if not, the good answer must follow */
 async function misbehave(response: ServerResponse, behaviour: NamedBehaviour): Promise<boolean> {
   switch (behaviour.kind) {
     case 'status':

@@ -4,18 +4,17 @@ import { type CallKind, drip, type HostCall, sendGood } from './catalogue-server
 type HostileAnswer = (call: HostCall) => unknown;
 
 /**
- * What the shopper sees afterwards. Of a list or product: the new one, the old one, or an error page. Of a
- * picture: itself, or the placeholder.
+ * The page after a hostile answer. List or product: the new one, the old one ('kept') or an error page. Picture: 'new'
+ * is the sent picture, any other the placeholder.
  */
 export type Seen = 'new' | 'kept' | 'error';
 
 /**
- * One thing that a host may do to a kiosk. Redirects are tested by `host-fetch.test.ts` and `hostile-
- * network.spec.ts`.
+ * One hostile answer to a kiosk, and its effect. `host-fetch.test.ts` and `hostile-network.spec.ts` test redirects.
  */
 export interface HostileCase {
   readonly name: string;
-  /** The calls that are answered so. */
+  /** The kinds of call that get this answer. */
   readonly calls: readonly CallKind[];
   readonly answer: HostileAnswer;
   readonly seen: Seen;
@@ -23,12 +22,12 @@ export interface HostileCase {
 
 const MB = 1024 * 1024;
 
-/** A text that must not be on a kiosk's disk afterwards. */
+/** A text in some answers. A kiosk must not store it on its disk. */
 export const MARK = 'marked-by-the-host';
 
 type Table<T> = Readonly<Record<string, T>>;
 
-/** Cases for some kinds of calls, each with an answer made from its row. */
+/** Makes a case of each row of a table. @param answer makes the answer from the row */
 export const cases = <T>(
   calls: readonly CallKind[],
   seen: Seen,
@@ -41,7 +40,7 @@ const ALL: readonly CallKind[] = ['list', 'product', 'picture'];
 const every = (seen: Seen, table: Table<HostileAnswer>) =>
   cases(ALL, seen, table, (answer, call) => answer(call));
 
-/** Headers beside a good answer; the shop must ignore them. */
+/** Headers of good answers. The shop must ignore these headers. */
 const idleHeaders: Table<(trap: string) => Record<string, string | string[]>> = {
   '50 cookies of 4 KB': () => ({
     'set-cookie': Array.from({ length: 50 }, (_, at) => `c${at}=${MARK}${'x'.repeat(4000)}; Max-Age=9e9`),
@@ -96,7 +95,7 @@ export const hostileHeaders: readonly HostileCase[] = [
   }),
 ];
 
-/** Statuses that Chromium treats specially; `host-gateway.test.ts` has the others. */
+/** Statuses that Chromium treats specially. `host-gateway.test.ts` tests the others. */
 const statuses: Table<readonly [code: number, headers?: Record<string, string | string[]>]> = {
   '401 with Basic, NTLM and Negotiate': [
     401,
@@ -109,7 +108,7 @@ const statuses: Table<readonly [code: number, headers?: Record<string, string | 
   '307 to nowhere': [307],
 };
 
-/** Raw bytes on the wire instead of Node's, then the end. */
+/** Raw bytes that are sent instead of an answer written by Node.js. The connection closes after them. */
 const wire: Table<(good: Buffer) => string | Buffer> = {
   'status 42': behind('HTTP/1.1 42 Fine'),
   'status 100000': behind('HTTP/1.1 100000 Fine'),
@@ -124,7 +123,7 @@ const wire: Table<(good: Buffer) => string | Buffer> = {
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n[]\r\n0\r\n\r\n',
 };
 
-/** A good answer behind a raw head. */
+/** Puts a raw status line and raw headers before the good body. */
 function behind(head: string, length = (good: Buffer) => `${good.byteLength}`) {
   return (good: Buffer) =>
     Buffer.concat([Buffer.from(`${head}\r\ncontent-length: ${length(good)}\r\n\r\n`), good]);
@@ -158,7 +157,7 @@ export const hostileBodies: readonly HostileCase[] = [
       response.socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 9223372036854775807\r\n\r\n[]'),
   }),
   ...every('new', {
-    // Chromium takes it for 200; the answer is checked like any other.
+    // Chromium reads this status as 200. The answer's contents are checked as always.
     'a good answer whose status is no number': ({ response, good }) =>
       response.socket?.end(behind('HTTP/1.1 fine')(good.body)),
     'a second answer behind the first, for whoever asks next'({ response, good }) {
@@ -174,7 +173,7 @@ const encoded =
   ({ response, good }) =>
     response.writeHead(200, { 'content-type': good.type, 'content-encoding': encoding }).end(pack(good.body));
 
-/** 1 GB of blanks, compressed once: that takes seconds. */
+/** 1 GB of blanks, compressed at the first use and then kept, because compressing takes seconds. */
 function bomb(pack: (blanks: Buffer) => Buffer): () => Buffer {
   let packed: Buffer | null = null;
   return () => {

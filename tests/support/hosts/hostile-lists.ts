@@ -2,7 +2,7 @@ import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import type { CallKind } from './catalogue-server.ts';
 import { cases, type HostileCase, type Seen } from './hostile-answers.ts';
 
-/** JSON text made from a good answer. */
+/** Makes a hostile JSON text from the good list or product. */
 type Write = (good: readonly SerializedProduct[]) => string | Buffer;
 
 const texts = (call: CallKind, seen: Seen, table: Readonly<Record<string, Write>>) =>
@@ -12,7 +12,7 @@ const texts = (call: CallKind, seen: Seen, table: Readonly<Record<string, Write>
       .end(write(JSON.parse(good.body.toString()))),
   );
 
-/** The good list with one more key per product, whose value is `json`. */
+/** The good list with the raw text `json`, one or more members, added to each product. */
 const withJson = (good: readonly SerializedProduct[], json: string) =>
   JSON.stringify(good.map((product) => ({ ...product, x: 0 }))).replaceAll('"x":0', json);
 
@@ -20,7 +20,7 @@ const withJson = (good: readonly SerializedProduct[], json: string) =>
 const changed = (good: readonly SerializedProduct[], changes: object) =>
   JSON.stringify(good.map((product, place) => (place === 0 ? { ...product, ...changes } : product)));
 
-/** An object without repeated keys: the slowest for a parser. */
+/** An object with many different keys, which a parser reads most slowly. */
 const manyKeys = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":1`).join()}}`;
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -30,8 +30,8 @@ const POLLUTING =
   '"__proto__":{"price":0,"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1';
 
 /**
- * Contents of list and product that could choke a parser, a page or a layout. Limits are tested by `list-
- * limits.test.ts` and `product-schema.test.ts`.
+ * Lists and products that could overload a parser, a page or a layout. `list-limits.test.ts` and
+ * `product-schema.test.ts` test the limits.
  */
 export const hostileLists: readonly HostileCase[] = [
   ...texts('list', 'kept', {

@@ -8,8 +8,8 @@ const PNG = goodPictures['image/png'];
 type Sent = readonly [seen: Seen, make: () => Uint8Array | string, headers?: Record<string, string>];
 
 /**
- * Answers to a picture's call. Sizes in headers are tested by `sniff-image.test.ts`, addresses by
- * `client.test.ts` and `catalogue-host.spec.ts`.
+ * Answers to a call for a picture. `sniff-image.test.ts` tests the sizes in image headers, `client.test.ts` and
+ * `catalogue-host.spec.ts` test pictures' addresses.
  */
 const files: Readonly<Record<string, Sent>> = {
   'a page': ['kept', () => '<script>document.body.remove()</script>', { 'content-type': 'text/html' }],
@@ -30,7 +30,7 @@ const files: Readonly<Record<string, Sent>> = {
   'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
 
-/** The answer with a picture, made once: some take seconds. */
+/** Answers with a picture. It is made only once, because some take seconds. */
 function answerWith(make: Sent[1], headers: Sent[2]): HostileCase['answer'] {
   let body: Uint8Array | string | undefined;
   return ({ response }) => {

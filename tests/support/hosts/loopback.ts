@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A server on this machine's own network. */
+/** A server on 127.0.0.1. */
 export interface LoopbackServer {
   /** Such as 'http://127.0.0.1:20001'. */
   readonly origin: string;
@@ -10,7 +10,7 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server. @param port one of the worker's own by default */
+/** Starts an HTTP server. @param port by default the next free port of this worker */
 export async function serveOnLoopback(answer: RequestListener, port?: number): Promise<LoopbackServer> {
   const server = createHttpServer(answer).listen(port ?? (await nextPort()), '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ export async function serveOnLoopback(answer: RequestListener, port?: number): P
 }
 
 const PORTS_PER_WORKER = 200;
-/** Below Linux's ephemeral ports, which begin at 32,768. */
+/** The ranges are below Linux's ephemeral ports, which begin at 32,768. */
 const FIRST_PORT = { playwright: 20_000, vitest: 26_000 } as const;
 
 const { TEST_PARALLEL_INDEX, VITEST_POOL_ID = '0' } = process.env;
@@ -33,13 +33,10 @@ const base =
   TEST_PARALLEL_INDEX === undefined
     ? FIRST_PORT.vitest + Number(VITEST_POOL_ID) * PORTS_PER_WORKER
     : FIRST_PORT.playwright + Number(TEST_PARALLEL_INDEX) * PORTS_PER_WORKER;
-// Two test runs on one machine share the ranges, but rarely begin at the same place.
+// Two test runs on one machine share the ranges, so each starts at another port.
 let place = process.pid;
 
-/**
- * A free port on 127.0.0.1 in this worker's range. No other worker takes it, also if it is closed and opened
- * again.
- */
+/** @returns a free port of this worker's range; no other worker uses it, even while it is closed for a time */
 export async function nextPort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_WORKER; tries += 1) {
     place += 1;

@@ -8,21 +8,21 @@ import { nextPort } from './loopback.ts';
 const fixture = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../fixtures/expired-certificate/${name}`, import.meta.url)));
 
-/** The open network's answer to a call over http. */
+/** Answers a call to one address of the open network. */
 export type OpenHost = (response: ServerResponse, call: { readonly headers: object }) => void;
 
-/** A proxy with hosts of the open network behind it, as far as its clients can tell. */
+/** A proxy that plays the Internet: it answers for any host, so its clients believe that the host exists. */
 export interface OpenNetwork {
-  /** For Chromium's --proxy-server. */
+  /** Host and port, for Chromium's --proxy-server. */
   readonly proxy: string;
-  /** How addresses are answered, in full, such as 'http://shop.test/products'; change it at will. */
+  /** Answers by full address, such as 'http://shop.test/products'; all others get 404. A test may add to it. */
   readonly hosts: Map<string, OpenHost>;
-  /** The requested addresses, over https as 'CONNECT shop.test:443', with their headers. */
+  /** The requested addresses and their headers. A call over https also has the address 'CONNECT shop.test:443'. */
   readonly calls: { readonly address: string; readonly headers: object }[];
   close(): Promise<void>;
 }
 
-/** Starts the proxy. Over https every host has an expired certificate. */
+/** Starts the proxy. Over https, every host has an expired certificate. */
 export async function startOpenNetwork(): Promise<OpenNetwork> {
   const hosts: OpenNetwork['hosts'] = new Map();
   const calls: OpenNetwork['calls'] = [];

@@ -1,15 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture as a host sends it. */
 export interface HostPicture {
   readonly body: Uint8Array<ArrayBuffer>;
-  /** What the host calls it; 'image/png' where nothing is said. */
+  /** The Content-Type header; 'image/png' by default. */
   readonly contentType?: string;
 }
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 
-/** Sound pictures of 8 × 8 pixels, by their types. */
+/** Valid pictures of 8 × 8 pixels, by content type. */
 export const goodPictures = {
   'image/png': fromBase64(
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM4Y2yMFTEMLQkACspMgcuiywsAAAAASUVORK5CYII=',
@@ -23,7 +22,7 @@ export const goodPictures = {
   ),
 } as const;
 
-/** Other forms of WebP: a lossy picture and a word about it in a file of several parts, lossless, and with transparency. */
+/** Other forms of WebP: a lossy picture with metadata (VP8X), a lossless one, and one with transparency. */
 export const otherWebps = {
   extended: fromBase64(
     'UklGRlwAAABXRUJQVlA4WAoAAAAIAAAABwAABwAAVlA4ICgAAABwAQCdASoIAAgABABoJaACdAFAAAD+5AF1xc2RFH/xDn8uX8QV/AAARVhJRg4AAABNTQAqAAAACAAAAAAAAA==',
@@ -34,21 +33,21 @@ export const otherWebps = {
   ),
 } as const;
 
-/** A copy of a picture with other bytes from a place on. */
+/** Copies a picture and replaces bytes from the offset `at` on. */
 export function patched(picture: Uint8Array, at: number, ...bytes: number[]): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(picture);
   copy.set(bytes, at);
   return copy;
 }
 
-/** The place of a text in a picture. */
+/** The offset of a text in a picture's bytes. */
 export function placeOf(picture: Uint8Array, name: string): number {
   const place = Buffer.from(picture).indexOf(name, 0, 'latin1');
   if (place < 0) throw new Error(`There is no ${name} in it`);
   return place;
 }
 
-/** A sound PNG of one bit per pixel, all of them black. @param extra chunks between its header and its pixels */
+/** A valid black PNG with one bit per pixel. @param extra chunks between the header and the pixels */
 export function png(
   width: number,
   height: number,
@@ -69,7 +68,7 @@ export function png(
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A part of a PNG with its checksum. */
+/** A chunk of a PNG: length, type, data and checksum. */
 export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
@@ -79,14 +78,14 @@ export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat([length, typed, checksum]));
 }
 
-/** A part of a PNG whose content unpacks into so many bytes: a colour profile (iCCP) or a comment (zTXt). */
+/** A PNG chunk whose compressed data unpacks to `bytes` bytes: a colour profile (iCCP) or a comment (zTXt). */
 export const packedChunk = (type: 'iCCP' | 'zTXt', bytes: number) =>
   pngChunk(
     type,
     Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 1 })]),
   );
 
-/** A GIF that shows so many frames of 8 × 8 pixels, 50 a second, for ever. */
+/** A looping GIF of 8 × 8 pixels that shows 50 frames per second. */
 export function animatedGif(frames: number): Uint8Array<ArrayBuffer> {
   const still = goodPictures['image/gif'];
   const start = placeOf(still, '!\xf9');
@@ -96,7 +95,7 @@ export function animatedGif(frames: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([still.subarray(0, start), loop, ...all, still.subarray(-1)]));
 }
 
-/** A drawing of ten thousand million squares in 1 KB: each group draws the one before it ten times. */
+/** An SVG of 1 KB that draws ten thousand million squares: each group draws the one before it ten times. */
 export function nestedDrawing(): string {
   const groups = Array.from({ length: 10 }, (_, depth) => {
     const inner = depth === 0 ? '<rect width="8" height="8"/>' : `<use href="#g${depth - 1}"/>`;

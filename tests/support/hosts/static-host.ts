@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { answerAsStaticHost } from '../../../tooling/hosting/static-host.ts';
 import { serveOnLoopback } from './loopback.ts';
 
-/** The web build for this folder of a host. */
+/** The path of the web build that was made for this base path. */
 const buildFor = (basePath: string) =>
   fileURLToPath(new URL(`../../../out/${basePath === '/' ? '' : 'in-folder/'}web`, import.meta.url));
 
-/** A plain static host with a history fallback and the headers of host-rules.ts, as any shop might rent one. */
+/** A static web host with the headers of host-rules.ts. Addresses of pages lead to their HTML files. */
 export interface WebHost {
-  /** The shop's address, with a slash at its end. */
+  /** The shop's address, ending with a slash. */
   readonly url: string;
-  /** Serves a file with a text of its own, as after another deployment. */
+  /** Serves an edited text in place of a file from now on, as a new deployment would. */
   deploy(name: string, edit: (text: string) => string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Serves the web build.
- * @param catalogueUrl written into the pages as a deployment would, without a rebuild
- * @param basePath the folder that the shop is built for: '/' or '/shop/'
+ * @param catalogueUrl the catalogue host; it is written into the pages, without a new build
+ * @param basePath the base path of the build: '/' or '/shop/'
  */
 export async function startWebHost(catalogueUrl: string, basePath = '/'): Promise<WebHost> {
   const deployed = new Map<string, string>();
@@ -52,21 +52,21 @@ export async function startWebHost(catalogueUrl: string, basePath = '/'): Promis
   };
 }
 
-/** A host that can go over to a next build of the shop, whose scripts all have other names. */
+/** A host that can deploy a new build of the shop, in which all scripts have new names. */
 export interface DeployingHost extends WebHost {
-  /** Serves the next build from now on; the scripts of the one before are gone. */
+  /** Serves a new build from now on. The scripts of the last build answer with 404. */
   deployNext(): void;
 }
 
-/** A script of the build where another file of it names it. */
+/** Matches the name of a script in another file of the build. */
 const SCRIPT = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.js/g;
 
-/** Puts a host in front of another that renames the scripts of its build at each deployment. */
+/** Starts a host in front of `web`, which renames the scripts of its build at each deployment. */
 export async function startDeployingHost(web: WebHost): Promise<DeployingHost> {
   const origin = new URL(web.url).origin;
   let build = 0;
 
-  /** A text of the first build as it is in the one that is deployed. */
+  /** Changes a text of the first build into that of the deployed one. */
   const inThisBuild = (text: string) =>
     text.replace(SCRIPT, `$1-${build}.js`).replace(/(revision"?:")/g, `$1${build}`);
 
@@ -83,7 +83,7 @@ export async function startDeployingHost(web: WebHost): Promise<DeployingHost> {
     return response.writeHead(answer.status, { 'content-type': type }).end(body);
   }
   const front = await serveOnLoopback((request, response) => {
-    // At the end of a test the host behind may be gone already.
+    // At the end of a test, the host behind this one may have stopped already.
     answerFrom(request, response).catch(() => response.destroy());
   });
   return {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The shopper's accessibility settings. */
 export type Preference = 'Larger text' | 'High contrast' | 'Lower controls' | 'More time';
 
 /** The button that opens the panel. */
@@ -11,12 +10,12 @@ export const panelOf = (page: Page): Locator => page.getByRole('dialog', { name:
 export const switchOf = (page: Page, preference: Preference): Locator =>
   panelOf(page).getByRole('switch', { name: preference });
 
-/** Opens the panel and turns exactly these settings on. */
+/** Opens the panel, turns these settings on and all others off, and closes it. */
 export async function setPreferences(page: Page, ...preferences: readonly Preference[]): Promise<void> {
   await panelButton(page).click();
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Reset' }).click();
-  // By the keyboard: the pointer could not press a moved control so soon.
+  // Use the keyboard: the shop ignores a pointer press on a control that has just moved.
   for (const preference of preferences) await switchOf(page, preference).press('Enter');
   await expect(panel.getByRole('switch', { checked: true })).toHaveCount(preferences.length);
   await panel.getByRole('button', { name: 'Done' }).click();

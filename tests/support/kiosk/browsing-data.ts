@@ -21,13 +21,13 @@ export async function tracesInPage() {
   };
 }
 
-/** Newer versions of Electron have an object for the selection, older ones an argument. */
+/** The X11 selection is an object in newer versions of Electron, an argument of `readText` in older ones. */
 interface ReadableClipboard {
   readText(kind?: 'selection'): string | Promise<string>;
   readonly selection?: { readText(): string | Promise<string> };
 }
 
-/** The part of Electron that is read. */
+/** The parts of Electron that `tracesInMachine` reads. */
 interface Machine {
   readonly clipboard: ReadableClipboard;
   readonly session: typeof session;
@@ -45,7 +45,7 @@ export async function tracesInMachine({ clipboard: board, session: sessions, web
   };
 }
 
-/** The files below a folder that contain a text, in one or two bytes a letter. */
+/** The files below a folder that contain a text, encoded as UTF-8 or UTF-16. */
 export async function filesHolding(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

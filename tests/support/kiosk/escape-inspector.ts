@@ -7,13 +7,13 @@ import type { HardenedKiosk } from './hardened-kiosk.ts';
 import { endedSessions } from './log.ts';
 import { strangersBelow } from './processes.ts';
 
-/** Everything that would show an escape. */
+/** The state of windows, processes, files and page, in which an escape would show. */
 export type KioskInspection = Awaited<ReturnType<typeof inspectKiosk>>;
 
-/** What the page itself shows. */
+/** The state of the shop's page. */
 export type PageInspection = Awaited<ReturnType<typeof inspectPage>>;
 
-/** What never changes on the page. */
+/** The part of a page inspection that must never change. */
 export const UNTOUCHED = {
   address: 'app://countertop/',
   pinch: 1,
@@ -21,11 +21,10 @@ export const UNTOUCHED = {
   isSameDocument: true,
 } as const;
 
-/** Chromium's own files in a user's folders. */
+/** Matches files that Chromium itself writes into a user's folders. */
 const CHROMIUM_FILES =
   /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
 
-/** Inspects windows, processes, files and the page. */
 export async function inspectKiosk(hardened: HardenedKiosk) {
   const [windows, shown, page, files, strangers] = await Promise.all([
     inspectWindows(hardened.display),
@@ -42,7 +41,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
   const kiosks = windows.clients.filter(({ id }) => owner(id) === 'kiosk');
   return {
     kioskWindows: kiosks.map(({ area }) => area),
-    /** The number of windows, with menus and dialogs: the kiosk's and the decoy's. */
+    /** The number of visible windows, including menus and dialogs. Only the kiosk's and the decoy's are expected. */
     visibleWindows: windows.visible,
     onTop: owner(windows.clients.at(-1)?.id),
     active: owner(windows.active),
@@ -52,9 +51,9 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
     desktop: windows.desktop,
     ...shown,
     page,
-    /** Files outside the user-data folder. */
+    /** Files in the home folder, which does not contain the user-data folder. */
     newFiles: files,
-    /** Processes other than Chromium's helpers. */
+    /** Command lines of processes other than Chromium's helpers. */
     strangers,
     foreignCalls: [...hardened.foreignServer.calls],
     dialogs: [...hardened.dialogs],
@@ -62,7 +61,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
   };
 }
 
-/** The inspection of a kiosk that nobody has left. */
+/** The inspection of a kiosk from which nobody has escaped. */
 export function expectedInspection(page: PageInspection): KioskInspection {
   return {
     kioskWindows: [WHOLE_PORTRAIT],
@@ -86,7 +85,7 @@ export function expectedInspection(page: PageInspection): KioskInspection {
 
 const pidOf = ({ kiosk }: HardenedKiosk) => kiosk.app.process().pid ?? 0;
 
-/** The addresses and zoom of everything that the kiosk shows. */
+/** The addresses and zoom factors of all of the kiosk's pages. */
 function inspectApp({ kiosk }: HardenedKiosk) {
   return kiosk.app.evaluate(({ webContents }) => {
     const all = webContents.getAllWebContents();
@@ -97,10 +96,9 @@ function inspectApp({ kiosk }: HardenedKiosk) {
   });
 }
 
-/** Inspects the shop's page. */
 export function inspectPage({ kiosk }: HardenedKiosk) {
   return kiosk.page.evaluate(() => {
-    // Long values are hashed, so that differences stay readable.
+    // Hash long values, so that the output of a failed comparison stays readable.
     const short = (text: string) => {
       if (text.length < 100) return text;
       const sum = Array.from(text).reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 0);
@@ -110,9 +108,9 @@ export function inspectPage({ kiosk }: HardenedKiosk) {
     return {
       address: location.href,
       pinch: visualViewport?.scale ?? 0,
-      /** As a full-screen film would be. */
+      /** Whether an element such as a video is full-screen. */
       hasFullScreenElement: document.fullscreenElement !== null,
-      /** Whether it is the marked document. */
+      /** Whether the document is still the one that `markDocument` marked. */
       isSameDocument: document.documentElement.dataset.mark === 'first',
       storage: Object.fromEntries(entries),
       cartLink: document.querySelector('header a[href="/cart"] > .visually-hidden')?.textContent ?? 'none',
@@ -120,10 +118,10 @@ export function inspectPage({ kiosk }: HardenedKiosk) {
   });
 }
 
-/** Sessions ended when the document was marked. */
+/** The number of ended sessions at the time of `markDocument`. */
 const endedWhenMarked = new WeakMap<HardenedKiosk, number>();
 
-/** Marks the page's document, so that a replacement is noticed. */
+/** Marks the page's document, so that a later inspection notices if it was replaced. */
 export async function markDocument(hardened: HardenedKiosk): Promise<void> {
   const { page, userData } = hardened.kiosk;
   endedWhenMarked.set(hardened, await endedSessions(userData));
@@ -133,8 +131,8 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Accepts the document of a new session and marks it: a press may reach Done, which ends the session. Without an
- * ended session another document is an escape.
+ * Accepts and marks a new document if a session has ended: a press may have reached Done, which loads the page again.
+ * Without an ended session, a new document is an escape.
  */
 export async function acceptNextSession(
   hardened: HardenedKiosk,

@@ -7,49 +7,46 @@ import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
 /**
- * A kiosk that may be killed, stopped, starved and relaunched. It is inspected through Chromium's debugging port:
- * nothing of the test is inside it.
+ * A kiosk that a test can kill, stop, starve and relaunch. The test reaches it only through Chromium's debugging port,
+ * so no test code runs in its main process.
  */
 export interface FaultyKiosk {
   readonly userData: string;
-  /** The log of all programs on its user data so far. */
+  /** All log entries so far of all programs that used this user-data folder. */
   log(): Promise<readonly LogEntry[]>;
-  /** Starts the program. */
   start(): void;
-  /** Attaches to the shop's page, and detaches from the last one. */
+  /** Attaches to the shop's page, after detaching from the last one. */
   attach(): Promise<Page>;
   /** Starts the program and attaches to the shop's page. */
   open(): Promise<Page>;
   detach(): Promise<void>;
-  /** The addresses of all pages, without attaching. */
+  /** The addresses of all pages, read without attaching to them. */
   pageUrls(): Promise<string[]>;
-  /** The texts of all pages shown. */
+  /** The visible texts of all pages. */
   pageTexts(): Promise<string[]>;
-  /** The ids of its processes of one kind. */
+  /** The ids of the kiosk's processes of one kind (`KioskPart.kind`). */
   pids(kind: string): Promise<number[]>;
-  /** Kills the processes of one kind that were not killed before. @returns their number */
+  /** Kills the processes of one kind that this function has not killed before. @returns their number */
   kill(kind: string): Promise<number>;
-  /** Sends a signal to all processes of one kind. */
   signalKind(kind: string, name: NodeJS.Signals): Promise<void>;
-  /** Sends a signal to every process. */
   signalAll(name: NodeJS.Signals): Promise<void>;
   /** Kills all processes, as a power cut does, and waits until they are gone. */
   cutPower(): Promise<void>;
-  /** Ends it like a service manager. */
+  /** Ends the program with SIGTERM, like a service manager, or kills it if it does not end. */
   stop(): Promise<void>;
 }
 
-/** Time limit of attaching to the shop, in ms, and of each try: hanging pages never answer. */
+/** Time limits of attaching to the shop, in all and for each try (ms). A try on a hanging page gets no answer. */
 const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: 5_000 } as const;
 
 const targets = v.array(v.object({ url: v.string() }));
 
-/** Prepares a kiosk; `start` starts it. */
+/** Prepares a kiosk without starting it. */
 export async function faultyKiosk(
   options: KioskOptions & { readonly userData: string },
 ): Promise<FaultyKiosk> {
   const { userData } = options;
-  // A kiosk that restarts itself keeps it.
+  // A kiosk that restarts itself keeps the same debugging port.
   const port = await nextPort();
   const debuggee = debuggingPort(port);
   const processes = kioskProcesses(userData);
@@ -76,7 +73,7 @@ export async function faultyKiosk(
       start();
       return debuggee.attach();
     },
-    /** In order. Standard error works on a full disk; a relaunched program has only the file. */
+    // Read both: only standard error works on a full disk, and only the file has the log of a relaunched program.
     async log() {
       for (const entry of [...started.flatMap((process) => process.log), ...(await readLog(userData))])
         heard.set(JSON.stringify(entry), entry);
@@ -99,7 +96,7 @@ function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'p
     browser = null;
   }
 
-  /** Connects to the running program. @returns its pages */
+  /** Connects to the running program anew. @returns its pages */
   async function connect(): Promise<Page[]> {
     await detach();
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: ATTACH_TIMEOUT_MS.each });
@@ -153,7 +150,7 @@ function kioskProcesses(userData: string) {
       return found.length;
     },
     async killAll() {
-      // The main process first, so that it does not notice the others' end.
+      // Kill the main process first, so that it cannot react to the end of the others.
       const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
       signal(all, 'SIGKILL');
       await ended();

@@ -4,22 +4,22 @@ import type { FaultyKiosk } from './fault-injection.ts';
 import { journalledPages } from './journal.ts';
 import { addRing } from './shopper.ts';
 
-/** The cart page with its rings. */
+/** Waits for the cart page with this number of rings. */
 export async function expectCart(page: Page, rings: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Quantity, Aquamarine Ring' })).toHaveValue(String(rings));
   await expect(cartLink(page, rings)).toBeVisible();
 }
 
-/** Adds a ring from the cart page: the shop works. */
+/** Adds a ring on the cart page, which shows that the shop works. @param rings the expected number afterwards */
 export async function addOneMore(page: Page, rings: number): Promise<void> {
   await page.getByRole('button', { name: 'Increase quantity, Aquamarine Ring' }).click();
   await expectCart(page, rings);
 }
 
 /**
- * Starts a kiosk and puts a ring into its cart. A page is shown a little before the journal has it, so wait until
- * a start would restore it.
+ * Starts a kiosk, puts a ring into its cart and opens the cart page. Waits until the journal has the page, which is a
+ * little after it is shown.
  */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();
@@ -30,7 +30,7 @@ export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   return page;
 }
 
-/** Starts a kiosk that was interrupted with a cart, and continues. */
+/** Starts a kiosk whose session with a cart was interrupted, and continues the session. */
 export async function continueWithCart(kiosk: FaultyKiosk, rings: number): Promise<Page> {
   const page = await kiosk.open();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');

@@ -7,24 +7,24 @@ import { WORKER_FIXTURE_TIMEOUT_MS } from '../timeouts.ts';
 import { SCREENS } from '../x11/screen.ts';
 
 export interface SharedFixtures {
-  /** A folder that lives as long as the test. */
+  /** A temporary folder, deleted after the test. */
   folder: string;
-  /** A catalogue host without CORS headers, of the test's own, whose port nobody takes while it is down. */
+  /** The test's own catalogue host, without CORS headers. No other worker takes its port while it is stopped. */
   host: CatalogueServer;
 }
 
 export interface SharedWorkerFixtures {
-  /** Virtual displays, one of each kind. */
+  /** Returns the worker's virtual display of this size, and starts it at the first call. */
   displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
 }
 
-/** What takes time to start and to end; its time does not count against the test that asks first. */
+/** Options of slow worker fixtures. Their own timeout keeps their start from counting against the first test. */
 export const WORKER_FIXTURE = { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS } as const;
 
-/** What the tests of kiosks share, however these are started. */
+/** The base of all kiosk tests, however they start the kiosk. */
 export const test = base.extend<SharedFixtures, SharedWorkerFixtures>({
   displayOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
     async ({}, use) => {
       const displays = new Map<string, Promise<Display>>();
       await use((name) => {
@@ -37,14 +37,14 @@ export const test = base.extend<SharedFixtures, SharedWorkerFixtures>({
     WORKER_FIXTURE,
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
   folder: async ({}, use) => {
     const folder = temporaryFolder();
     await use(folder);
     await removeFolder(folder);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
   host: async ({}, use) => {
     const host = await startCatalogueServer({ cors: false, port: await nextPort() });
     await use(host);

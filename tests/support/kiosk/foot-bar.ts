@@ -5,7 +5,7 @@ import type { Place } from '../x11/input.ts';
 /** The bar at the foot of a kiosk's screen. */
 export const footBar = (page: Page): Locator => page.getByRole('navigation', { name: 'At hand' });
 
-/** The part of the foot bar or keyboard that covers an element's middle, if any. */
+/** The name of the bar or on-screen keyboard that covers an element's middle; null if neither does. */
 const coverOf = (target: Locator): Promise<string | null> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -16,10 +16,9 @@ const coverOf = (target: Locator): Promise<string | null> =>
   });
 
 /**
- * Scrolls until an element rests in view above the bar. Waits for moving parts, such as a keyboard that slides
- * in.
- * @param height the window's, in CSS px
- * @param scroll scrolls up by so many CSS px, down if negative
+ * Scrolls until an element is in view above the bar and has stopped moving.
+ * @param height the window's height, in CSS px
+ * @param scroll moves the content up by this distance in CSS px, or down if it is negative
  * @returns the element's middle
  */
 export async function bringIntoView(
@@ -33,7 +32,7 @@ export async function bringIntoView(
     box = await boxOf(target);
     expect(box, 'it is at rest').toEqual(before);
     const cover = await coverOf(target);
-    // A keyboard that slides out covers it for a moment.
+    // Retry while a closing keyboard still covers the element.
     expect(cover).not.toBe('On-screen keyboard');
     const isBelow = box.bottom > height || cover === 'At hand';
     const isAbove = !isBelow && box.y < 0;

@@ -14,37 +14,37 @@ import { type Kiosk, openKiosk } from './launch.ts';
 import { followLog } from './log.ts';
 import { folderWithPin } from './staff.ts';
 
-/** A kiosk to escape from, with a decoy window beneath it and traps around. */
+/** A kiosk for escape tests, with a decoy window beneath it and traps that record calls and started programs. */
 export interface HardenedKiosk {
   readonly kiosk: Kiosk;
   readonly display: Display;
-  /** The process of the window that a shopper must never see. */
+  /** The process id of the decoy, a window that a shopper must never see. */
   readonly decoyPid: number;
   readonly host: CatalogueServer;
   /** A web server that nobody may call, and its calls. */
   readonly foreignServer: LoopbackServer & { readonly calls: readonly string[] };
-  /** The environment of the kiosk, besides its display. */
+  /** The kiosk's environment variables, without those of its display. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Home, temporary and working folder of the kiosk's user, in which nothing may appear. */
+  /** The kiosk's home and working folder, with its temporary folder inside. No new file may appear there. */
   readonly home: string;
-  /** Dialogs of the page; an attempt that must show one removes it. */
+  /** The page's dialogs so far. A test whose attempt must show one removes it from here. */
   readonly dialogs: string[];
-  /** Errors in the log; an attempt that must cause one removes it. */
+  /** The errors in the log so far. A test whose attempt must cause one removes it from here. */
   readonly faults: string[];
   close(): Promise<void>;
 }
 
 export interface HardenedKioskOptions {
-  /** Whether the window manager has Debian's configuration, with keys and menus. */
+  /** Whether the window manager has Debian's default configuration, with keys and menus. */
   readonly hasDesktopManager?: boolean;
-  /** Sets the catalogue before the kiosk starts. */
+  /** Changes the catalogue before the kiosk starts. */
   readonly stock?: (host: CatalogueServer) => void;
 }
 
-/** A fake camera and microphone, so that the kiosk refuses them and not their absence. */
+/** Fakes a camera and a microphone: without them, requests would fail even if the kiosk allowed them. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
-/** Log events of failing pages or programs. */
+/** Matches log events about failed pages or programs. */
 const FAULT = /^(main-error|renderer-error|pages-[a-z]+|recovery[a-z-]*)$/;
 
 /** Sets up the screen, the decoy and the traps, and starts the kiosk. */
@@ -67,9 +67,9 @@ export async function openHardenedKiosk({
   const environment = await prepareHome(home);
   const kiosk = await openKiosk({
     display,
-    // With a PIN: otherwise the pad exists for ten minutes only, less than the long form needs.
+    // Set a PIN: without one, the PIN pad works only in the first ten minutes, and the long form takes longer.
     userData: await folderWithPin(join(folder, 'data')),
-    // A slow attempt must not look like an absent shopper.
+    // No session reset: a slow attempt would count as an absent shopper.
     config: { catalogueUrl: host.url, sessionReset: false, restartAt: null },
     args: [FAKE_CAMERA],
     environment,
@@ -88,7 +88,7 @@ export async function openHardenedKiosk({
     dialogs,
     faults,
     async close() {
-      // A kiosk that does not close would keep its display.
+      // Kill the kiosk first: one that does not close would keep its display open.
       kiosk.app.process().kill('SIGKILL');
       await kiosk.close();
       decoy.kill();
@@ -104,7 +104,7 @@ function recordTrouble({ page, app }: Kiosk) {
   const dialogs: string[] = [];
   page.on('dialog', (dialog: Dialog) => {
     dialogs.push(`${dialog.type()}: ${dialog.message()}`);
-    // Chromium may have closed it already.
+    // Chromium may have closed the dialog already.
     void dialog.dismiss().catch(() => undefined);
   });
   const faults: string[] = [];
@@ -114,10 +114,10 @@ function recordTrouble({ page, app }: Kiosk) {
   return { dialogs, faults };
 }
 
-/** Where the main process counts Shift keys; the shop does not listen to Shift alone. */
+/** The global variable in which the main process counts Shift keys. The shop itself ignores Shift alone. */
 const COUNT = 'shiftKeysHeard';
 
-/** Counts the keys that reach the kiosk. */
+/** Counts the Shift keys that reach the kiosk from now on. */
 function countKeys(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ app: electron, webContents }, name) => {
     const listen = (contents: Electron.WebContents) =>
@@ -131,8 +131,8 @@ function countKeys(app: ElectronApplication): Promise<void> {
 }
 
 /**
- * Waits until all real keys pressed so far are handled: X delivers keys in order, so one more comes last. If it
- * does not arrive, another program has the keyboard.
+ * Presses Shift and waits until the kiosk has received it. X delivers keys in order, so all earlier keys are handled
+ * then. If Shift does not arrive, another program has the keyboard.
  */
 export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);
@@ -143,14 +143,14 @@ export async function expectKeyboardToReachShop({ kiosk: { app }, display }: Har
     .toBeGreaterThan(before);
 }
 
-/** Programs that open links and files on a desktop; here each leaves a file instead. */
+/** Programs that open links and files on a desktop. Each is replaced by a trap, which writes a file if it is run. */
 const OPENERS = `
   xdg-open xdg-email xdg-settings gio gvfs-open gnome-open kde-open exo-open sensible-browser x-www-browser lp lpr
 `
   .trim()
   .split(' ');
 
-/** A terminal over the whole screen: showing it or giving it the keyboard is an escape. */
+/** Opens a terminal over the whole screen. If it becomes visible or gets the keyboard, the shopper has escaped. */
 async function openDecoy(display: Display): Promise<ChildProcess> {
   const decoy = spawn('xterm', ['-T', 'decoy', '-geometry', '180x146+0+0'], {
     env: display.env,
@@ -161,7 +161,7 @@ async function openDecoy(display: Display): Promise<ChildProcess> {
   return decoy;
 }
 
-/** A user's folders in one place. @returns the environment for them */
+/** Makes a home folder with a user's usual folders and the traps. @returns the environment variables for it */
 async function prepareHome(home: string): Promise<Record<string, string>> {
   const programs = join(home, 'programs');
   for (const name of ['programs', 'tmp', 'Downloads', 'Documents', 'Desktop', 'started'])

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { verifyChecksum } from '../../../electron/main/core/checksum.ts';
 import { type SerializedSession, sessionSchema } from '../../../src/domain/session-schema.ts';
 
-/** The two copies of a kiosk's journal, by the folder that holds its user data. */
+/** The paths of the journal's two copies in a user-data folder. */
 export const journalFiles = (userData: string) =>
   ['session.json', 'session.copy.json'].map((name) => join(userData, 'session', name));
 
-/** One copy of the journal; null if missing or invalid. */
+/** Reads one copy of the journal. @returns null if it is missing or its checksum is wrong */
 async function readJournalFile(file: string): Promise<SerializedSession | null> {
   const text = verifyChecksum(await readFile(file, 'utf8').catch(() => ''));
   return text === null ? null : v.parse(sessionSchema, JSON.parse(text));

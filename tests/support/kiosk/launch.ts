@@ -15,19 +15,19 @@ import { type Problems, watchProblems } from './problems.ts';
 
 export interface KioskOptions {
   readonly display: Display;
-  /** The user-data folder; `openKiosk` makes a fresh one where none is given. */
+  /** The user-data folder; by default, `openKiosk` makes a new one. */
   readonly userData?: string;
-  /** What its configuration file says. */
+  /** The fields of the configuration file. */
   readonly config?: object;
   /** The program's own arguments, such as '--windowed'. */
   readonly args?: readonly string[];
   /** Switches for Chromium. */
   readonly switches?: readonly string[];
-  /** Added to the environment. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The folder that it is started in; the test's own where none is given. */
+  /** The working directory; by default that of the tests. */
   readonly cwd?: string;
-  /** Runs in place of the built app, such as the packaged one, or one run by another user; `args` follow it. */
+  /** The command to run instead of the built app, for example the packaged app or a run as another user. */
   readonly program?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface KioskCommand {
   readonly cwd?: string;
 }
 
-/** The built app's arguments, from the project's folder. */
+/** Electron's arguments for the built app. */
 function kioskArguments(userData: string, args: readonly string[] = []): string[] {
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
@@ -62,15 +62,15 @@ function writeConfig(config: object): string {
   return file;
 }
 
-/** Its display, and nothing that configures it by accident. */
+/** The kiosk's environment variables, without those of the tests' own environment that would configure it. */
 export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
   const { COUNTERTOP_CONFIG: _, COUNTERTOP_KIOSK_ID: __, ELECTRON_RENDERER_URL: ___, ...env } = display.env;
   return { ...definedEnvironment(env), ...environment };
 }
 
 /**
- * Runs the built app without a display to its end, as for --check-config.
- * @param input what it reads from its standard input
+ * Runs the built app without a display and waits for its end. For options such as --check-config.
+ * @param input the text for its standard input
  */
 export function runWithoutDisplay(
   userData: string,
@@ -87,22 +87,21 @@ export function runWithoutDisplay(
   });
 }
 
-/** A kiosk started like any program, without anything attached to it. */
+/** A kiosk that runs as a plain process, without Playwright attached to it. */
 export interface KioskProcess {
-  /** What it has written so far. */
+  /** The text that it has written so far. */
   readonly output: { readonly stdout: string; readonly stderr: string };
-  /** What it has logged so far. */
+  /** The log entries so far. */
   readonly log: readonly LogEntry[];
   readonly hasEnded: boolean;
-  /** Waits for an event in the log. */
   logged(event: string): Promise<void>;
-  /** Waits for the end. @returns the exit code, or null where a signal ended it */
+  /** Waits for the end. @returns the exit code, or null if a signal ended it */
   ended(): Promise<number | null>;
-  /** Ends it where it still runs. */
+  /** Ends the program with SIGTERM if it still runs, and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** Starts a kiosk and reads what it writes. */
+/** Starts a kiosk and collects its output. */
 export function spawnKiosk(options: KioskOptions): KioskProcess {
   const { program, args, ...rest } = kioskCommand(options);
   return kioskProcess(spawn(program, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'] }));
@@ -137,20 +136,20 @@ function kioskProcess(child: ChildProcess): KioskProcess {
   };
 }
 
-/** A running kiosk with Playwright attached to it, and what an operator can see of it. */
+/** A running kiosk with Playwright attached to it. */
 export interface Kiosk extends Problems {
   readonly app: ElectronApplication;
   /** The shop's page. */
   readonly page: Page;
   readonly display: Display;
   readonly userData: string;
-  /** Ends the app in order and waits for its end; doing so twice is harmless. */
+  /** Closes the app and waits for its end. May be called twice. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the built app as `npm start` does, with the shop in its window: on a busy machine a test would otherwise take
- * the page apart, or press a key, while its program is still starting.
+ * Starts the built app and waits until the shop is in its window. Without this wait, a test on a busy machine would
+ * change the page or press keys while the app is still starting.
  */
 export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   const userData = options.userData ?? temporaryFolder();

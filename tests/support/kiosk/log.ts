@@ -10,7 +10,7 @@ const logEntry = v.looseObject({ event: v.string(), at: v.string() });
 /** One line of a kiosk's log. */
 export type LogEntry = Readonly<v.InferOutput<typeof logEntry>>;
 
-/** The kiosk's own lines, oldest first, of what it wrote: Chromium writes to standard error too. */
+/** Finds the kiosk's log entries in its output, oldest first. Skips Chromium's lines and an unfinished last line. */
 export function logEntries(text: string): LogEntry[] {
   const wholeLines = text.split('\n').slice(0, -1);
   return wholeLines
@@ -18,7 +18,7 @@ export function logEntries(text: string): LogEntry[] {
     .map((line) => v.parse(logEntry, JSON.parse(line)));
 }
 
-/** Reports each whole line that a program writes from now on; a line may come in several chunks. */
+/** Reports each complete line that a program writes from now on. A line may arrive in several chunks. */
 export function followLines(output: Readable | null, onLine: (line: string) => void): void {
   let unfinished = '';
   output?.on('data', (chunk: Buffer) => {
@@ -28,12 +28,12 @@ export function followLines(output: Readable | null, onLine: (line: string) => v
   });
 }
 
-/** Reports each line that a running kiosk logs from now on. @param output its standard error */
+/** Reports each entry that a running kiosk logs from now on. @param output the kiosk's standard error */
 export function followLog(output: Readable | null, onEntry: (entry: LogEntry) => void): void {
   followLines(output, (line) => logEntries(`${line}\n`).forEach(onEntry));
 }
 
-/** What a kiosk's log file says; also of programs that the kiosk started in its own place. */
+/** Reads a kiosk's log file. Unlike standard error, it also has the entries after the kiosk relaunched itself. */
 export async function readLog(userData: string): Promise<LogEntry[]> {
   return logEntries(await readFile(join(userData, 'logs', 'countertop.log'), 'utf8').catch(() => ''));
 }
@@ -43,7 +43,7 @@ export async function loggedEvents(userData: string): Promise<string[]> {
   return (await readLog(userData)).map(({ event }) => event);
 }
 
-/** Waits until a log holds an event. @param read gives the log as it is so far */
+/** Waits until a log contains an event. @param read returns the log so far */
 export function waitForEvent(
   read: () => readonly LogEntry[] | Promise<readonly LogEntry[]>,
   event: string,
@@ -56,8 +56,8 @@ export function waitForEvent(
 }
 
 /**
- * Reads a kiosk's log file from its present end on.
- * @returns waits for what is logged next, which must be exactly these events, and goes on behind them
+ * Follows a kiosk's log file from its present end.
+ * @returns waits until exactly these events are logged after the last expected ones
  */
 export async function followEvents(userData: string): Promise<(...events: string[]) => Promise<void>> {
   let seen = (await loggedEvents(userData)).length;
@@ -68,7 +68,7 @@ export async function followEvents(userData: string): Promise<(...events: string
   };
 }
 
-/** How many sessions have ended so far. */
+/** The number of ended sessions in the log file. */
 export async function endedSessions(userData: string): Promise<number> {
   return (await loggedEvents(userData)).filter((event) => event === 'session-ended').length;
 }

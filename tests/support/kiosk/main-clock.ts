@@ -5,25 +5,25 @@ import type { KioskProcess } from './launch.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A clock of the main process that a test moves; pages and helpers keep the machine's. */
+/** A clock of the main process that a test moves. Pages and helper processes keep the machine's clock. */
 export interface MainClock {
-  /** Starts a kiosk with this clock; Playwright would remove NODE_OPTIONS from its own environment. */
+  /** Start the kiosk with these variables. Use `spawnKiosk`, because Playwright removes NODE_OPTIONS. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Lets so many minutes pass at once. */
+  /** Moves the clock forward by this many minutes. */
   pass(minutes: number): void;
-  /** The same, and waits until the kiosk has checked for a restart. */
+  /** Moves the clock forward, and waits until the kiosk has checked whether it should restart. */
   passAndCheck(kiosk: KioskProcess, minutes: number): Promise<void>;
 }
 
-/** Interval of the kiosk's check for a restart. */
+/** The kiosk's interval between its checks for a restart (ms). */
 const CHECK_MS = 30_000;
-/** Logged by the clock at each such check. */
+/** The event that the clock logs after each of these checks. */
 const CHECK_EVENT = 'test-clock-checked';
 
 /**
- * Prepares a clock for a kiosk that has run all day.
- * @param folder for its script and time
- * @param startsAt local time of the kiosk's start
+ * Prepares a clock that starts at a given wall-clock time.
+ * @param folder for the clock's script and its offset
+ * @param startsAt the wall-clock time at which the kiosk starts
  */
 export function mainClock(folder: string, startsAt: Date): MainClock {
   const script = join(folder, 'main-clock.cjs');
@@ -49,7 +49,7 @@ export function mainClock(folder: string, startsAt: Date): MainClock {
   };
 }
 
-/** What is written into the script for `installClock`. */
+/** The values that are written into the script for `installClock`. */
 interface Start {
   readonly aheadFile: string;
   readonly startMs: number;
@@ -57,7 +57,7 @@ interface Start {
   readonly checkEvent: string;
 }
 
-/** Runs in the main process before everything else. It is written into a file, so it uses only its arguments. */
+/** Runs in the main process before all other code. Its source is copied to a file, so it can use only its arguments. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setTimeout: unknown },
@@ -72,7 +72,7 @@ function installClock(
     construct: (date, words) => Reflect.construct(date, words.length > 0 ? words : [wall()]),
     get: (date, name) => (name === 'now' ? wall : Reflect.get(date, name)),
   });
-  // Timers of a second and more use this clock. Electron wraps the module's exports.
+  // Timers of a second or longer use this clock. Replace the export of node:timers, because Electron wraps it.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { family, kioskParts } from './processes.ts';
 
-/** In bytes. Older versions of Chromium do not say the last two. */
+/** In bytes. Older versions of Chromium do not report the last two. */
 const heapUsage = v.object({
   usedSize: v.number(),
   embedderHeapUsedSize: v.optional(v.number(), 0),
@@ -11,18 +11,18 @@ const heapUsage = v.object({
 });
 const domCounters = v.object({ nodes: v.number(), jsEventListeners: v.number() });
 
-/** What a page holds. */
+/** The memory, nodes and listeners of a page. */
 export interface PageHoldings {
-  /** What its scripts hold, in KB. */
+  /** The JavaScript heap, in KB. */
   readonly heap: number;
-  /** What the browser holds for them outside of that, such as elements, buffers and long texts, in KB. */
+  /** Memory that scripts hold outside of the heap, such as elements, buffers and long texts, in KB. */
   readonly external: number;
-  /** Nodes, also those of no document that a script still holds. */
+  /** DOM nodes, including detached ones that a script still holds. */
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** A number for each process of a kiosk, summed by kind of process. */
+/** Measures each process of a kiosk. @returns the sums by kind of process */
 async function sumByKind(
   userData: string,
   measure: (pid: number) => Promise<number>,
@@ -33,30 +33,30 @@ async function sumByKind(
   return byKind;
 }
 
-/** The proportional share of the machine's memory that a process holds, in KB: of what is shared it is a part. */
+/** The proportional memory (PSS) of a process, in KB: memory shared by several processes is divided among them. */
 async function memoryOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
 }
 
-/** The same of a kiosk's processes, by kind of process. */
+/** The proportional memory of a kiosk's processes, in KB, by kind of process. */
 export const memoryOfKiosk = (userData: string) => sumByKind(userData, memoryOf);
 
-/** The same of a process and all that descend from it, together. */
+/** The sum of the proportional memory of a process and all its descendants, in KB. */
 export async function memoryOfFamily(pid: number): Promise<number> {
   const shares = await Promise.all((await family(pid)).map(memoryOf));
   return shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** How many files, sockets and shared memories a kiosk's processes hold open, by kind of process. */
+/** The number of open file descriptors of a kiosk's processes, by kind of process. */
 export const handlesOfKiosk = (userData: string) =>
   sumByKind(userData, async (pid) => (await readdir(`/proc/${pid}/fd`).catch(() => [])).length);
 
-/** What a page holds after everything unused has been thrown away. */
+/** Measures a page after a garbage collection. */
 export async function holdingsAfterCollection(page: Page): Promise<PageHoldings> {
   const session = await page.context().newCDPSession(page);
   try {
-    // What only a finalizer held goes with the second.
+    // The second collection frees objects that only a finalizer of the first one still held.
     await session.send('HeapProfiler.collectGarbage');
     await session.send('HeapProfiler.collectGarbage');
     const usage = v.parse(heapUsage, await session.send('Runtime.getHeapUsage'));

@@ -1,10 +1,10 @@
 import { metricValues } from '../unit/metric-values.ts';
 
-/** What a monitor on the kiosk reads; an answer that does not come is an empty one. */
+/** Reads the kiosk's health or metrics address. @returns an empty text if there is no answer */
 export async function readMonitor(port: number, path: '/healthz' | '/metrics'): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
   return (await answer?.text()) ?? '';
 }
 
-/** Its metrics, by series. */
+/** Reads the kiosk's metrics. @returns the values by series */
 export const readMetrics = async (port: number) => metricValues(await readMonitor(port, '/metrics'));

@@ -12,15 +12,15 @@ import { type KioskProcess, spawnKiosk } from './launch.ts';
 
 const execute = promisify(execFile);
 
-/** What `npm run package` makes, of the sources as they are. */
+/** The output of `npm run package` for the present sources. */
 export interface Packaged {
   /** The folder with the unpacked program. */
   readonly unpacked: string;
-  /** countertop and countertop-kiosk. */
+  /** The paths of the packages countertop and countertop-kiosk. */
   readonly debs: readonly [program: string, kiosk: string];
 }
 
-/** Packages the program unless it is packaged; a second caller waits for the first. */
+/** Packages the program, unless that is done already. A second caller waits for the first. */
 export async function packaged(): Promise<Packaged> {
   await mkdir(buildCacheFolder, { recursive: true });
   const task = [process.execPath, join(projectRoot, 'scripts', 'task.mjs'), 'package:tests'];
@@ -38,19 +38,19 @@ interface Ending {
   readonly stderr: string;
 }
 
-/** The shipped program: packaged, with its fuses, run by an ordinary user in the sandbox. */
+/** The shipped program with its fuses, run by an ordinary user in Chromium's sandbox. */
 export interface PackagedApp {
   readonly display: Display;
-  /** Runs it to its end; if its shop opens, it is ended then. */
+  /** Runs the program until it ends. If the shop opens, the program is stopped. */
   run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
-  /** Starts it in a home folder. */
+  /** Starts the program in a home folder. */
   start(home: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): KioskProcess;
-  /** A home folder of its own. */
+  /** Makes a new home folder. */
   home(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Packages the program and puts it where an ordinary user may run it. */
+/** Packages the program and copies it to a folder from which an ordinary user may run it. */
 export async function packageForNobody(screen = { width: 800, height: 600 }): Promise<PackagedApp> {
   const { unpacked } = await packaged();
   const folder = temporaryFolder();
@@ -86,7 +86,7 @@ export async function packageForNobody(screen = { width: 800, height: 600 }): Pr
   };
 }
 
-/** Root cannot use the sandbox, so root's tests run the program as another user. */
+/** Runs the program as `nobody` if the tests run as root, because root cannot use Chromium's sandbox. */
 function asOrdinaryUser(home: string, program: string): readonly string[] {
   if (process.getuid?.() !== 0) return [program];
   return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...AS_NOBODY, program];

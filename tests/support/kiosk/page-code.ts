@@ -3,9 +3,9 @@ import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
 /**
- * Runs code in the page as if a touch had caused it: much is refused without a user gesture, which would prove
- * nothing.
- * @param code statements with `foreignServer` and `catalogueHost` for two addresses; their result is the answer
+ * Runs code in the page as if a touch had caused it. Without a user gesture Chromium itself refuses much, so the test
+ * would prove nothing about the kiosk.
+ * @param code statements; `foreignServer` and `catalogueHost` hold two addresses, `return` gives the result
  */
 export async function runInPage(
   { kiosk: { page }, foreignServer, host }: HardenedKiosk,
@@ -13,16 +13,16 @@ export async function runInPage(
 ): Promise<unknown> {
   const isTouched = await page.evaluate(() => navigator.userActivation.isActive);
   if (!isTouched) throw new Error('The page takes this for a script that nobody has touched for.');
-  // Page policy forbids eval; the debugger's is not bound by it.
+  // The page's policy forbids eval, but not to the debugger.
   const addresses = [foreignServer.origin, host.url].map((url) => JSON.stringify(url));
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // A refused frame fails like this as well; the later inspection says whether the page is gone.
+    // A refused frame also causes this error. The later inspection finds out whether the page is gone.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }
 
-/** Runs code in the page. @returns 'answer: …' with what it returned, or 'NameOfTheError: its message' */
+/** Runs code in the page. @returns 'answer: ' and the result, or the error as 'NAME: MESSAGE' */
 async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unknown> {
   return runInPage(
     hardened,
@@ -35,7 +35,10 @@ async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unk
   );
 }
 
-/** Runs code in the page and expects part of an error's name and message, or exactly 'answer: ...'. */
+/**
+ * Runs code in the page and checks its outcome.
+ * @param expected the exact outcome if it begins with 'answer: ', otherwise a part of the error's name and message
+ */
 export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
   const outcome = await outcomeInPage(hardened, code);
   if (expected.startsWith('answer: ')) expect(outcome).toBe(expected);
@@ -44,12 +47,12 @@ export async function expectOutcome(hardened: HardenedKiosk, code: string, expec
 
 let violationsTried = 0;
 
-/** Runs code in the page that breaks a directive of the page's policy, such as 'connect-src'. */
+/** Runs code in the page and expects it to violate a directive of the page's policy, such as 'connect-src'. */
 export function expectViolation(hardened: HardenedKiosk, code: string, directive: string): Promise<void> {
-  // Addresses of this attempt only: an earlier violation may be reported late.
+  // Give each attempt its own addresses, because the report of an earlier violation may come late.
   violationsTried += 1;
   const path = `/violation-${violationsTried}`;
-  // Some also throw.
+  // Some violations also throw an error.
   const violation = `return new Promise((resolve) => {
     foreignServer += '${path}';
     catalogueHost += '${path}';

@@ -3,22 +3,22 @@ import { followLines } from './log.ts';
 
 /** Errors and warnings in the pages' console, and errors in the log. */
 export interface Problems {
-  /** Expects a problem like this; it has to come. */
+  /** Expects a matching problem. If none comes, `takeProblems` reports that. */
   expectConsole(pattern: RegExp): void;
-  /** Unexpected problems, and expected ones that did not come; forgets them all. */
+  /** Returns unexpected problems and expected ones that did not come, and then forgets all of them. */
   takeProblems(): string[];
 }
 
-/** Every page with our policy has it. It concerns frames; the shop is none and has none. */
+/** Chromium warns of this on every page with our policy. It concerns frames, and the shop neither is nor has one. */
 const ABOUT_FRAMES = 'An iframe which has both allow-scripts and allow-same-origin';
 
-/** Collects the problems of a kiosk from now on. */
+/** Starts to collect the problems of a kiosk. */
 export function watchProblems(app: ElectronApplication): Problems {
   const problems: string[] = [];
   const expected: RegExp[] = [];
   app.context().on('console', (message) => {
     const text = message.text();
-    // Messages about the developer tools do not concern the shop.
+    // Ignore messages of the developer tools.
     if (message.page()?.url().startsWith('devtools:')) return;
     if (/^(error|warning)$/.test(message.type()) && !text.startsWith(ABOUT_FRAMES)) problems.push(text);
   });

@@ -4,11 +4,11 @@ import type { Kiosk } from './launch.ts';
 /** One operating-system process of a kiosk. */
 export interface KioskPart {
   readonly pid: number;
-  /** 'main', or Chromium's name: 'renderer', 'gpu-process', 'network.mojom.NetworkService', ... */
+  /** 'main' or Chromium's name of the type, such as 'renderer', 'gpu-process' or 'network.mojom.NetworkService'. */
   readonly kind: string;
 }
 
-/** Every process of the kiosk on this user data; a relaunched one is no child of ours. */
+/** Finds a kiosk's processes by their user-data folder: a relaunched kiosk is no child process of the tests. */
 export async function kioskParts(userData: string): Promise<KioskPart[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parts = await Promise.all(names.map((name) => partOf(Number(name), userData)));
@@ -24,31 +24,31 @@ async function partOf(pid: number, userData: string): Promise<KioskPart | null> 
   return { pid, kind: wordAfter('--utility-sub-type=') ?? wordAfter('--type=') ?? 'main' };
 }
 
-/** The shop's renderer. From the main process: a debugger that saw pages die keeps them dead. */
+/** The process id of the shop's renderer. Asks the main process: a debugger that saw a page crash keeps it crashed. */
 export async function shopProcess({ app }: Kiosk): Promise<number> {
   const pid = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
   );
-  // Signal 0 would go to the tests themselves.
+  // A signal to the process id 0 would reach the tests themselves.
   if (!pid) throw new Error('No process draws the shop');
   return pid;
 }
 
-/** Sends a signal to processes; ended ones do not matter. */
+/** Sends a signal to processes. Those that have ended are ignored. */
 export function signal(parts: readonly KioskPart[], name: NodeJS.Signals): void {
   for (const { pid } of parts) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   }
 }
 
-/** The state of a socket that listens, in /proc/net/tcp. */
+/** The state of a listening socket in /proc/net/tcp. */
 const LISTEN = '0A';
 
-/** TCP ports on which the kiosk's processes listen, from the kernel: '0100007F:2508' is 127.0.0.1. */
+/** The addresses on which the kiosk's processes listen, in the kernel's form: '0100007F:2508' is 127.0.0.1:9480. */
 export async function listeningAddresses(userData: string): Promise<string[]> {
   const parts = await kioskParts(userData);
   const own = new Set((await Promise.all(parts.map(({ pid }) => socketsOf(pid)))).flat());
@@ -66,7 +66,7 @@ async function socketsOf(pid: number): Promise<string[]> {
   return links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []);
 }
 
-/** The ids of a process and all that descend from it, by whichever thread. Reads /proc. */
+/** The ids of a process and all its descendants. The kernel lists the children of each thread separately. */
 export async function family(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
@@ -76,7 +76,7 @@ export async function family(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(family))).flat()];
 }
 
-/** Command lines below the main process that are not Chromium's helpers. */
+/** The command lines of the process's descendants that are not Chromium's helpers. */
 export async function strangersBelow(pid: number): Promise<string[]> {
   const ids = (await family(pid)).filter((id) => id !== pid);
   const commands = await Promise.all(ids.map(commandOf));

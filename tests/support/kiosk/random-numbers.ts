@@ -1,4 +1,4 @@
-/** Numbers from 0 up to but not including 1, always the same ones for one seed (mulberry32). */
+/** Random numbers in [0, 1), always the same ones for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,32 +1,32 @@
-/** The state shown to a shopper: pieces by product title, and the receipt. */
+/** The state that the screen shows: the quantities by product title, and the receipt's number. */
 export interface Shown {
   readonly cart: Readonly<Record<string, number>>;
   readonly receipt: string | null;
 }
 
-/** The shopper's edits and what the screen shows, as events. */
+/** The events that the random shopper reports. */
 export type ShopperEvent =
-  /** An edit is about to be pressed, with the expected state. A receipt's number is not known yet. */
+  /** The shopper is about to press; `next` is the expected state. A receipt's number is not known yet. */
   | { readonly kind: 'begins'; readonly edit: string; readonly next: Shown }
-  /** The screen shows it. */
+  /** The screen shows the expected state. */
   | { readonly kind: 'sees'; readonly state: Shown }
-  /** The screen did not show it in time. */
+  /** The screen did not show the expected state in time. */
   | { readonly kind: 'gives up'; readonly edit: string; readonly screen: string };
 
-/** Stands for a receipt with an unknown number. */
+/** Stands for a receipt whose number is not known yet. */
 export const SOME_RECEIPT = 'Receipt-?';
 
 declare global {
   interface Window {
-    /** Takes the events out of the page; set by the test. */
+    /** Passes an event from the page to the test, which sets this function. */
     report(event: ShopperEvent): Promise<void>;
   }
 }
 
 /**
- * Shops in the page: adds, changes quantities, removes, applies a voucher, confirms. Runs inside the page, so it
- * uses nothing from outside.
- * @param plan the cart to start with, a seed from 1 on, and the number of receipts to end with
+ * Shops at random: adds, changes quantities, removes, applies a voucher and confirms. Runs inside the page, so it can
+ * use nothing of this module.
+ * @param plan the cart at the start, a seed of at least 1, and the number of receipts after which to stop
  */
 export async function shopAtRandom(plan: {
   readonly cart: Shown['cart'];
@@ -71,9 +71,9 @@ export async function shopAtRandom(plan: {
     if (!(await until(() => one(selector) !== null))) await giveUp(`open ${path}`);
   }
 
-  /** One edit: announced, pressed, and announced again when the screen shows it. */
+  /** Makes one edit: reports it, presses, and reports again once the screen shows the result. */
   async function edit(name: string, next: Shown, press: () => void, isShown: () => boolean): Promise<void> {
-    // Announce it before pressing: the power may go at any moment.
+    // Report the edit before pressing, because the test may cut the power at any moment.
     await window.report({ kind: 'begins', edit: name, next });
     press();
     if (!(await until(isShown))) return giveUp(name);
@@ -86,7 +86,7 @@ export async function shopAtRandom(plan: {
     await edit(name, { cart: Object.fromEntries(cart), receipt: null }, press, () => badge() === pieces());
   }
 
-  /** Adds one from the list, or two from the product's page. */
+  /** Adds one piece on the products page, or two on a product's page. */
   async function add(): Promise<void> {
     await open('/products', 'main ul[aria-label="Products"] button');
     const card = pick([...document.querySelectorAll('main ul[aria-label="Products"] article')]);
@@ -106,7 +106,7 @@ export async function shopAtRandom(plan: {
 
   function type(field: HTMLElement | null, text: string): void {
     if (!(field instanceof HTMLInputElement)) return;
-    // React listens to the browser's own setter.
+    // React replaces the setter on the element, so call the original one: otherwise React would miss the change.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -139,7 +139,7 @@ export async function shopAtRandom(plan: {
     cart.clear();
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
-    // The next page opens at once; until the next edit, a power cut may bring the receipt back.
+    // Nothing shows when the page change is stored, so until the next edit a power cut may bring the receipt back.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('header a[href="/home"]')?.click();
   }

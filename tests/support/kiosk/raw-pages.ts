@@ -2,22 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kiosk } from './launch.ts';
 
-/** Sends any channel and values to the main process. @returns the answer as JSON, or the error's message */
+/** Calls `ipcRenderer.invoke` with these values. @returns the answer as JSON, or the error's message */
 type Invoke = (...values: unknown[]) => Promise<string>;
 
 const RAW_PRELOAD = `const { contextBridge, ipcRenderer } = require('electron');
 contextBridge.exposeInMainWorld('invoke', (...values) =>
   ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`;
 
-/** Pages in hidden windows with a preload script that checks nothing. */
+/** Pages in hidden windows whose preload script passes any message to the main process. */
 export interface RawPages {
-  /** Opens one at an address. */
+  /** Opens an address. @returns sends messages from that page */
   open(url: string): Promise<Invoke>;
-  /** Closes all of them. */
   close(): Promise<void>;
 }
 
-/** Prepares pages that bypass both bridges. @param folder for their preload script */
+/** Prepares pages that bypass both preload scripts of the kiosk. @param folder for their own preload script */
 export async function rawPages(kiosk: Kiosk, folder: string): Promise<RawPages> {
   const preload = join(folder, 'raw.cjs');
   await writeFile(preload, RAW_PRELOAD);
@@ -29,7 +28,7 @@ export async function rawPages(kiosk: Kiosk, folder: string): Promise<RawPages> 
         async ({ BrowserWindow }, [address, script]) => {
           const window = new BrowserWindow({
             show: false,
-            // The shop's own session has no network.
+            // The shop's session has no network, so foreign pages need a session of their own.
             webPreferences: {
               preload: script,
               sandbox: true,

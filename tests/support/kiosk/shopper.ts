@@ -8,7 +8,7 @@ import { bringIntoView } from './foot-bar.ts';
 import { journalledPages } from './journal.ts';
 import type { Kiosk } from './launch.ts';
 
-/** A finger on a touch screen; swipes to what is out of view. */
+/** A finger on a touch screen. It swipes until the target is in view. */
 export async function swipingTouch(page: Page): Promise<InputMethod> {
   const screen = await touchScreen(page);
   return pointing(
@@ -27,7 +27,7 @@ export async function realInput(kiosk: Kiosk): Promise<InputMethod> {
   );
 }
 
-/** With a pointer, people press a field before typing. */
+/** An input method with a pointer: a person presses a field before typing into it. */
 function pointing(type: (text: string) => Promise<void>, press: InputMethod['press']): InputMethod {
   return {
     press,
@@ -47,17 +47,16 @@ async function swipeIntoView(page: Page, screen: TouchScreen, target: Locator): 
   );
 }
 
-/** What leads from the landing page to the products. */
+/** The landing page's link to the products. */
 export const startLink = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
 
-/** Goes from the landing page to the products. */
 export async function openProducts(page: Page): Promise<void> {
   await startLink(page).click();
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
 }
 
-/** Puts a ring into the cart, starting on the landing page. */
+/** Puts a ring into the cart. Starts on the landing page. */
 export async function addRing(page: Page): Promise<void> {
   await openProducts(page);
   await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
@@ -68,7 +67,7 @@ export async function addRing(page: Page): Promise<void> {
 export const goToProducts = (page: Page): Promise<void> =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
 
-/** Puts two dresses and a ring into the cart, starting on the landing page and ending in the cart. */
+/** Puts two dresses and a ring into the cart. Starts on the landing page and ends on the cart page. */
 export async function fillCart(page: Page, input: InputMethod): Promise<void> {
   const main = page.getByRole('main');
   await input.press(startLink(page));
@@ -94,7 +93,7 @@ export async function buy(page: Page, input: InputMethod): Promise<void> {
   await input.press(main.getByRole('button', { name: 'Apply Code' }));
   await expect(voucher).toHaveValue('');
   const summary = main.getByRole('region', { name: 'Order summary' });
-  // 2 × $64.95 and $1,480.00, less 10 %, plus 20 %.
+  // 2 × $64.95 + $1,480.00 = $1,609.90, minus 10 %, plus 20 %, each of the first sum.
   await expect(summary).toContainText('$1,609.90');
   await expect(summary).toContainText('$160.99');
   await expect(summary).toContainText('$321.98');
@@ -108,7 +107,7 @@ export async function buy(page: Page, input: InputMethod): Promise<void> {
   await expect(cartLink(page, 0)).toBeVisible();
 }
 
-/** Goes from a filled cart to the checkout and confirms. @returns the receipt's identifier */
+/** Goes from a filled cart to the checkout and confirms. @returns the receipt's number */
 export async function confirmPurchase(page: Page): Promise<string> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -118,7 +117,7 @@ export async function confirmPurchase(page: Page): Promise<string> {
   return receipt.innerText();
 }
 
-/** Waits until a kiosk would restore this page: it is stored a few ms after it is shown. */
+/** Waits until the journal has this page, which is a few ms after it is shown. */
 export async function untilPageIsJournalled({ userData }: Kiosk, page: string): Promise<void> {
   await expect.poll(async () => (await journalledPages(userData))[0]).toBe(page);
 }

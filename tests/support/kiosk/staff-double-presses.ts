@@ -21,7 +21,7 @@ interface StaffStop extends Stop {
   readonly steps: readonly Step[];
 }
 
-/** If a PIN is set. */
+/** The pages of the staff if a PIN is set. */
 export const WITH_PIN: readonly StaffStop[] = [
   { name: 'PIN pad', steps: [type(PIN)], ...pad },
   { name: 'PIN pad, right PIN', steps: [type(PIN)], ...padsEnter, followed: menu },
@@ -36,12 +36,12 @@ export const WITH_PIN: readonly StaffStop[] = [
   { name: 'staff menu, Exit pressed', steps: [...toMenu, button('Exit')], ...confirmed },
 ];
 
-/** If the kiosk is started in a window. */
+/** The staff menu of a kiosk that was started in a window. */
 export const IN_A_WINDOW: readonly StaffStop[] = [
   { name: 'staff menu, in a window', steps: toMenu, within: 'main', only: /^Back to full screen$/ },
 ];
 
-/** If no PIN is set, in the very first run. */
+/** The pages of the staff in the very first run, without a PIN. */
 export const FIRST_RUN: readonly StaffStop[] = [
   { name: 'choose a PIN', steps: [type(PIN)], within: 'main' },
   {
@@ -52,20 +52,20 @@ export const FIRST_RUN: readonly StaffStop[] = [
   },
 ];
 
-/** If no PIN is set, in a later run. */
+/** The page of the staff in a later run without a PIN. */
 export const WITHOUT_PIN: readonly StaffStop[] = [{ name: 'no PIN is set', steps: [], within: 'main' }];
 
 function untilMenuIsWhole(staff: Page) {
   return expect(staff.getByRole('switch')).not.toHaveCount(0);
 }
 
-/** A kiosk that a press may end. */
+/** A kiosk that a press on the staff's page may end. */
 export interface PressedKiosk extends Kiosk {
-  /** Playwright forgets it with the program. */
+  /** Kept here, because Playwright forgets the process once the program has ended. */
   readonly process: ChildProcess;
 }
 
-/** Counts the shop's presses from now on, in any window. */
+/** Counts the presses that reach the shop from now on, in any window. */
 export async function countShopPresses(kiosk: Kiosk): Promise<PressedKiosk> {
   await kiosk.app.evaluate(({ app, webContents }) => {
     const watch = (contents: Electron.WebContents) =>
@@ -80,11 +80,11 @@ export async function countShopPresses(kiosk: Kiosk): Promise<PressedKiosk> {
   return { ...kiosk, process: kiosk.app.process() };
 }
 
-/** How the program ended; null while it runs. */
+/** The program's exit code or signal; null while it runs. */
 export const endOf = ({ process }: PressedKiosk): number | string | null =>
   process.exitCode ?? process.signalCode;
 
-/** Opens the staff's page anew, and does this on it. */
+/** Closes the staff's page if it is open, opens it again and runs these steps on it. */
 export async function openStaffAnew(kiosk: Kiosk, steps: readonly Step[]): Promise<Page> {
   const { pages } = await windows(kiosk);
   if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
@@ -103,7 +103,7 @@ const shopOf = ({ app }: Kiosk): Page | undefined =>
     .pages()
     .find((page) => page.url().startsWith('app://countertop/'));
 
-/** Everything that a press on the staff's page can change. */
+/** Describes all that a press on the staff's page can change: the log, windows, the shop and the page itself. */
 export function viewOf(kiosk: () => PressedKiosk): Required<View> {
   return {
     beneath: () => shopOf(kiosk()),

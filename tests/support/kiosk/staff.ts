@@ -19,23 +19,23 @@ export async function folderWithPin(userData: string): Promise<string> {
 /** A way to open the staff's page. */
 export type StaffCall = (kiosk: Kiosk) => Promise<void>;
 
-/** A place in the corner of the gesture, from the window's right and top, in px. */
+/** A place in the corner for the staff's gesture, measured from the window's right and top edge, in px. */
 const CORNER = { fromRight: 30, fromTop: 30 };
 
-/** Five clicks of the real mouse in the top right corner. */
+/** Clicks five times in the top right corner with the real mouse. */
 export const byMouse: StaffCall = async (kiosk) => {
   const { x, y, width } = await shopBounds(kiosk);
   await clickAt(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, { times: 5 });
 };
 
-/** Five touches there. */
+/** Taps five times in the top right corner. */
 export const byTouch: StaffCall = async (kiosk) => {
   const { width } = await shopBounds(kiosk);
   const screen = await touchScreen(kiosk.page);
   await screen.tapRepeatedly({ x: width - CORNER.fromRight, y: CORNER.fromTop }, 5);
 };
 
-/** The shortcut on the real keyboard. */
+/** Presses the staff's shortcut on the real keyboard. */
 export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
 
 /** Opens the staff's page and waits until it covers the shop and has the keyboard. */
@@ -53,7 +53,6 @@ export async function enterPin(staff: Page, pin: string): Promise<void> {
   await staff.keyboard.press('Enter');
 }
 
-/** The heading of the menu behind the PIN. */
 export const menuHeading = (staff: Page): Locator => staff.getByRole('heading', { name: 'Staff menu' });
 
 export async function openMenu(kiosk: Kiosk): Promise<Page> {
@@ -64,15 +63,15 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
 }
 
 /**
- * Presses a button of the staff's page with the real mouse. A button that closes the page needs it: Electron does
- * not survive that a page is gone before a debugger's click is acknowledged.
+ * Presses a button of the staff's page with the real mouse. Buttons that close the page need this: Electron crashes if
+ * the page is gone before the debugger's click is acknowledged.
  */
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
   await clickElement(kiosk.display, await settledArea(kiosk), button);
 }
 
-/** Number of windows, open pages, and the focused one: 'countertop' is the shop. */
+/** The number of windows, the hosts of the open pages and the focused one: 'countertop' is the shop. */
 export function windows({ app }: Kiosk) {
   return app.evaluate(({ BrowserWindow, webContents }) => {
     const hostOf = (contents: Electron.WebContents) => new URL(contents.getURL()).host;
@@ -85,13 +84,13 @@ export function windows({ app }: Kiosk) {
   });
 }
 
-/** Only the shop, with the keyboard. */
+/** The result of `windows` if only the shop is open and focused. */
 export const SHOP_ALONE = { count: 1, pages: ['countertop'], focused: 'countertop' };
 
-/** Waits for that. */
+/** Waits until only the shop is open and focused. */
 export const expectShopAgain = (kiosk: Kiosk) => expect.poll(() => windows(kiosk)).toEqual(SHOP_ALONE);
 
-/** Presses a button that closes the staff's page, and waits for the shop alone. */
+/** Presses a button that closes the staff's page, and waits until only the shop is open and focused. */
 export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const closed = staff.waitForEvent('close');
   await pressForStaff(kiosk, staff, name);
@@ -99,7 +98,10 @@ export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promi
   await expectShopAgain(kiosk);
 }
 
-/** Waits for a new page at an address. The app's event for new windows does not always come. */
+/**
+ * Waits for a page at an address. Polls, because Playwright's event for new windows does not always come.
+ * @param but pages to ignore
+ */
 export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
   const find = () =>
     app
@@ -112,7 +114,7 @@ export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] =
   return page;
 }
 
-/** Whether a window of the kiosk gets pressed keys. */
+/** Whether a window of the kiosk has the keyboard focus. */
 function hasKeyboard({ app }: Kiosk): Promise<boolean> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
 }

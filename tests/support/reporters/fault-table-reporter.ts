@@ -3,35 +3,34 @@ import type { TestInfo } from '@playwright/test';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import * as v from 'valibot';
 
-/** The attachment with a test's row for the reporter. */
+/** The name of the attachment that passes a test's row to the reporter. */
 export const ROW_ATTACHMENT = 'fault-row';
 
 /** The results of all tries of one fault. */
 export const faultRow = v.object({
   fault: v.string(),
   tries: v.number(),
-  /** Acknowledged cart lines, receipts and wipes that did not survive. */
+  /** The number of stored cart lines, receipts and deletions that were lost. */
   lost: v.number(),
   /** The recovery times in ms; empty if there is nothing to recover from. */
   recoveredMs: v.array(v.number()),
-  /** Other remarks, such as why the fault cannot be made here. */
+  /** A remark, such as why the fault cannot be caused on this machine. */
   note: v.optional(v.string()),
 });
 
-/** One row of the table. */
 export type FaultRow = v.InferOutput<typeof faultRow>;
 
-/** Counts the tries of one fault. */
+/** Counts the tries of a fault and their results. */
 export interface FaultCount {
-  /** Adds a try, and the ms until the shop could be used again. */
+  /** Adds a try. @param recoveredMs ms until the shop could be used again */
   survived(recoveredMs?: number): void;
-  /** Adds a loss; the test should fail too. */
+  /** Adds a loss. The test must fail as well: this only counts. */
   lostOne(): void;
-  /** Adds a remark. */
+  /** Sets the remark. */
   note(text: string): void;
 }
 
-/** Opens a fault's row; `write` attaches it, also if the test fails. */
+/** Opens the row of a fault. Call `write` even if the test fails: it attaches the row to the test. */
 export function openFaultRow(fault: string): FaultCount & { write(testInfo: TestInfo): Promise<void> } {
   const row: FaultRow = { fault, tries: 0, lost: 0, recoveredMs: [] };
   return {
@@ -50,13 +49,13 @@ export function openFaultRow(fault: string): FaultCount & { write(testInfo: Test
   };
 }
 
-/** Where in a Markdown file the table stands. */
+/** The table stands between these two lines of a Markdown file. */
 const MARKERS = { begin: '<!-- fault table: begin -->', end: '<!-- fault table: end -->' } as const;
 const HEADINGS = ['fault', 'tries', 'lost', 'recovered in (median)', '(worst)', ''] as const;
 
 /**
- * Prints the table of faults after a run that made any. COUNTERTOP_FAULTS_REPORT=FILE also writes it into that
- * Markdown file, between the two markers.
+ * Prints the table of faults at the end of a run with fault tests. COUNTERTOP_FAULTS_REPORT=FILE also writes it into
+ * that Markdown file, between the two markers.
  */
 class TableReporter implements Reporter {
   private readonly rows: string[][] = [];
@@ -85,7 +84,7 @@ function cellsOf({ fault, tries, lost, recoveredMs, note }: FaultRow, passed: bo
   return [fault, String(tries), String(lost), median, seconds(sorted.at(-1)), remark];
 }
 
-/** A Markdown table whose columns are aligned, so that it can be read on a terminal too. */
+/** A Markdown table with aligned columns, so that it can be read on a terminal too. */
 function table(cells: readonly (readonly string[])[]): string {
   const widths = HEADINGS.map((_, place) => Math.max(3, ...cells.map((row) => (row[place] ?? '').length)));
   const line = (row: readonly string[]) =>

@@ -1,8 +1,8 @@
 import type { Reporter, TestError } from '@playwright/test/reporter';
 
 /**
- * Repeats at the end the errors outside of tests, such as a worker fixture that could not clean up: Playwright
- * prints them far above, and only counts them at the end.
+ * Repeats errors outside of tests, such as that of a worker fixture, at the end of the run: Playwright prints them far
+ * above and only counts them at the end.
  */
 class StrayErrorsReporter implements Reporter {
   private readonly errors: string[] = [];

@@ -1,5 +1,5 @@
-/** The user `nobody` of every Linux system, who owns nothing. */
+/** The id of the user `nobody`, who exists on every Linux system and owns no files. */
 export const NOBODY = 65_534;
 
-/** Prefix for a command that `nobody` runs. */
+/** Put these words before a command to run it as `nobody`. */
 export const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Shell lines that stand in for the program. */
+/** Shell commands that stand in for the kiosk's program. */
 export const PROGRAMS = {
   good: 'systemd-notify --ready --status=Open.; exec sleep infinity',
   ends: 'exit 1',
@@ -16,16 +16,17 @@ export const PROGRAMS = {
 interface StandIn {
   readonly version: string;
   readonly program: string;
-  /** Lines of shell. */
+  /** Lines of the shell script that dpkg runs after the installation. */
   readonly postinst?: string;
   readonly postrm?: string;
   readonly depends?: string;
 }
 
 /**
- * Builds a version of both packages within a second: countertop with a shell script as the program, which accepts
- * every configuration without the word 'wrong', and the real countertop-kiosk.
- * @param kiosk the real package
+ * Builds a version of both packages within a second: the real countertop-kiosk, and countertop with a shell script as
+ * its program. The script accepts every configuration file that does not contain the word 'wrong'.
+ * @param kiosk the path of the real package countertop-kiosk
+ * @returns the paths of both packages
  */
 export async function buildVersion(folder: string, kiosk: string, standIn: StandIn): Promise<string[]> {
   const { version } = standIn;
@@ -40,7 +41,7 @@ export async function buildVersion(folder: string, kiosk: string, standIn: Stand
       .replace(/^Version: .*$/m, `Version: ${version}`)
       .replace(`countertop (= ${before})`, `countertop (= ${version})`),
   );
-  // It draws nothing, and needs no screen.
+  // The stand-in shows no window, so start it without cage.
   const session = join(tree, 'usr/libexec/countertop/cage-session');
   await writeFile(session, '#!/bin/sh\nexec /usr/bin/countertop\n');
   return [await buildProgram(folder, standIn), await pack(tree, folder, 'countertop-kiosk', version, 'all')];
@@ -66,7 +67,7 @@ interface Contents {
   readonly program?: string;
 }
 
-/** Builds a small package. @returns its path */
+/** Builds a Debian package with one program. @returns its path */
 export async function buildPackage(
   folder: string,
   name: string,

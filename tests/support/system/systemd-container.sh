@@ -1,17 +1,17 @@
 #!/bin/sh
-# A systemd container: the machine's files under a systemd of their own. What is written there is forgotten.
-# Runs in mount and process namespaces of its own, as their first process: whatever it starts ends with it.
-# $1: files that replace the system's. After its power is cut the container boots again, on the same disk.
+# Boots the machine's own files in a container with its own systemd. All writes go to memory and are lost at the end.
+# This script must be the first process of its own mount and process namespaces, so that all it starts ends with it.
+# $1: a folder whose files replace the system's. If the container is killed, it boots again with the same files.
 set -eu
 
 mount -t tmpfs -o mode=755 countertop-system /mnt
 mkdir /mnt/upper /mnt/work /mnt/root /mnt/state
-# What systemd-nspawn notes of its containers.
+# Keep systemd-nspawn's records of its containers in memory too.
 mkdir -p /run/systemd/nspawn
 mount --bind /mnt/state /run/systemd/nspawn
 mount -t overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work countertop-system /mnt/root
 cp --recursive --no-preserve=ownership "$1/." /mnt/root
-# A machine that builds images may forbid packages to start anything.
+# Remove the rule with which some machines forbid packages to start services.
 rm -f /mnt/root/usr/sbin/policy-rc.d
 
 while :; do

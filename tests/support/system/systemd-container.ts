@@ -14,26 +14,26 @@ const PROGRAMS = 'systemd-nspawn seatd cage Xwayland Xvfb jq dpkg setpriv nsente
 const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' };
 
 /**
- * The machine's programs under a real systemd, with the kiosk installed: no graphics card, terminals or network.
- * Everything written there is discarded.
+ * A container that runs the machine's programs under its own systemd, with the kiosk installed. It has no graphics
+ * card, no terminals and no network. All files that it writes are discarded.
  */
 export interface SystemdContainer {
-  /** Runs a shell line as root. @returns its output @throws if it fails, with its output */
+  /** Runs a shell line as root. @returns its output @throws an error with the output if the line fails */
   sh(line: string): Promise<string>;
-  /** The same for a line whose exit code does not matter. */
+  /** Runs a shell line as root and ignores its exit code. @returns its output */
   try(line: string): Promise<string>;
-  /** Waits until a shell line prints this. */
+  /** Repeats a shell line until its output matches. */
   becomes(line: string, wanted: string | RegExp, timeoutMs?: number): Promise<void>;
-  /** The path of a file of the container on the machine, until its power is cut. */
+  /** The machine's path of a file inside the container. It is valid until the next `cutPower`. */
   path(inside: string): string;
-  /** Kills everything, as a power cut does, and boots it again on the same disk. */
+  /** Kills all processes, as a power cut does, and boots again with the same files. */
   cutPower(): Promise<void>;
-  /** The files created, changed or removed since just before the packages were installed, in order. */
+  /** The sorted paths of files created, changed or removed since just before the packages were installed. */
   changedFiles(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Why no container is possible here; null if one is. */
+/** Why no container can run here; null if one can. */
 export function obstacleToContainers(): string | null {
   if (process.getuid?.() !== 0) return 'A systemd container needs root.';
   const missing = PROGRAMS.filter((program) => !findOnPath(program));
@@ -43,15 +43,15 @@ export function obstacleToContainers(): string | null {
 }
 
 /**
- * Boots a container, in two seconds, and installs the kiosk.
- * @param debs the packages; also in /root/packages
- * @param files a folder whose files replace the system's before it boots
+ * Boots a container, which takes about two seconds, and installs the kiosk.
+ * @param debs the packages to install; they are copied to /root/packages
+ * @param files a folder whose files replace the system's before the boot
  */
 export async function startSystemdContainer(
   debs: readonly string[],
   files: string,
 ): Promise<SystemdContainer> {
-  // It ends with this process.
+  // These programs end the container when this process ends.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const command = ['--pdeathsig', 'KILL', ...namespaces, 'sh', SCRIPT, files];
   const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -63,7 +63,7 @@ export async function startSystemdContainer(
   const inside = inContainer(() => leader);
   const isUp = () => inside.becomes('systemctl is-active basic.target', /^active$/);
   await isUp();
-  // systemd-nspawn sees the overlay that its script mounted.
+  // The overlay is mounted only in the script's namespace, so reach it through a process there.
   const written = `/proc/${(await childrenOf(container.pid))[0]?.pid}/root/mnt/upper`;
   const before = new Set(await changedFiles(written));
   await mkdir(inside.path('/root/packages'), { recursive: true });
@@ -85,8 +85,9 @@ export async function startSystemdContainer(
 }
 
 /**
- * @param before the first process of the last boot @returns the container's first process, by the machine's
- * number
+ * Waits until the container's systemd runs.
+ * @param before the process id of the last boot's systemd
+ * @returns the machine's process id of this systemd
  */
 async function untilBooted(
   pid: number | undefined,
@@ -111,7 +112,7 @@ async function systemdBelow(pid: number | undefined): Promise<number | undefined
   return undefined;
 }
 
-/** What can be done in a container. */
+/** The functions that run commands inside the container. */
 function inContainer(leader: () => number): Omit<SystemdContainer, 'changedFiles' | 'cutPower' | 'stop'> {
   async function run(line: string): Promise<{ code: number; text: string }> {
     const words = ['--target', String(leader()), '--all', '--', 'sh', '-c', line];
@@ -133,9 +134,9 @@ function inContainer(leader: () => number): Omit<SystemdContainer, 'changedFiles
   };
 }
 
-/** The container's files that differ from the machine's. */
+/** The sorted paths of the container's files that differ from the machine's. */
 async function changedFiles(layer: string): Promise<string[]> {
-  // Not pipes and sockets, which block readers. A device means a removed file.
+  // Leave out pipes and sockets: reading them would block. The overlay marks a removed file by a character device.
   const types = ['(', '-type', 'f', '-o', '-type', 'l', '-o', '-type', 'c', ')'];
   const { stdout } = await execute('find', [layer, ...types, '-printf', '/%P\n'], { maxBuffer: 2 ** 24 });
   const changed: string[] = [];
@@ -148,7 +149,7 @@ async function changedFiles(layer: string): Promise<string[]> {
   return changed;
 }
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 async function childrenOf(pid: number | undefined): Promise<readonly { pid: number; name: string }[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const children = list.split(' ').filter(Boolean).map(Number);

@@ -4,7 +4,7 @@ import { cents, MAX_PRICE_DOLLARS } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { MAX_QUANTITY } from '../../../src/domain/quantity.ts';
 
-/** Any product that the contract allows, the price in whole cents. */
+/** Any product that the schema allows, with a price in whole cents. */
 const anyProduct: fc.Arbitrary<Product> = fc.record({
   id: fc.nat(100_000),
   title: fc.string({ minLength: 1 }).map((text) => `x${text}`),
@@ -15,7 +15,7 @@ const anyProduct: fc.Arbitrary<Product> = fc.record({
   rating: fc.record({ rate: fc.double({ min: 0, max: 5, noNaN: true }), count: fc.nat() }),
 });
 
-/** A list of products with an id each. */
+/** A list of products with different ids. */
 export const anyCatalogue = fc.uniqueArray(anyProduct, { selector: (product) => product.id, maxLength: 40 });
 
 /** Any cart that the shop can hold. */

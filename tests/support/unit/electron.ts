@@ -1,20 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { vi } from 'vitest';
 
-// The part of Electron's module that unit tests need; vitest.config.ts maps `electron` to it.
+// Replaces the module `electron` in unit tests (vitest.config.ts). It has only the parts that the tests need.
 
 type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
 const listeners = new Map<string, Listener>();
 
-/** Uses an emitter with some methods as one of Electron's objects, whose overloads no emitter of Node's fits. */
+/** Casts a partial fake to one of Electron's types: a Node.js emitter does not fit the overloads of Electron's. */
 export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
 
-/** Holds the channels' handlers; `invoke` calls them. @public imported by the program as `electron` */
+/** Stores the handlers of the channels, which `invoke` calls. @public imported by the program as `electron` */
 export const ipcMain = {
   handle: (channel: string, listener: Listener) => void listeners.set(channel, listener),
 };
 
-/** Calls a channel like a page, with Electron's event. */
+/** Calls a channel's handler, as a call from a page does. */
 export function invoke(channel: string, event: unknown, ...parameters: unknown[]): unknown {
   const listener = listeners.get(channel);
   if (!listener) throw new Error(`No handler registered for '${channel}'`);
@@ -23,12 +23,12 @@ export function invoke(channel: string, event: unknown, ...parameters: unknown[]
 
 type ServeProtocol = (request: Request) => Promise<Response>;
 
-/** Holds scheme handlers; a test clears it first. */
+/** Records the handlers of schemes. A test must clear the mock first. */
 export const protocol = {
   handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };
 
-/** A browser's data that can be cleared. @public as `ipcMain` */
+/** @public as `ipcMain` */
 export const session = {
   defaultSession: {
     clearStorageData: vi.fn(async (_options: { storages: readonly string[] }) => undefined),
@@ -40,9 +40,9 @@ export const session = {
 /** @public as `ipcMain` */
 export const clipboard = { clear: () => undefined };
 
-/** The part of a view that the staff's page needs. */
+/** The parts of Electron's view that the staff's page uses. */
 export class WebContentsView {
-  /** All opened views; a test clears it first. */
+  /** All views made so far. A test must clear the list first. */
   static readonly opened: WebContentsView[] = [];
   readonly webContents = Object.assign(new EventEmitter(), {
     loadURL: vi.fn(async () => undefined),

@@ -14,17 +14,17 @@ export interface GatewayFixture {
   readonly gateway: CatalogueGateway;
   readonly clock: ManualClock;
   readonly folder: string;
-  /** Event names in the log. */
+  /** The names of the logged events. */
   readonly log: string[];
-  /** Number of status changes. */
+  /** The number of status changes so far. */
   changes(): number;
-  /** The catalogue's warning, if any. */
+  /** The health warning of the catalogue, if there is one. */
   warning(): string | undefined;
-  /** Calls, and reads the whole answer. */
+  /** Asks the gateway for a path, and reads the whole answer. */
   ask(path: string): Promise<{ status: number; text: string; isFromCache: boolean; age: string | null }>;
 }
 
-/** Opens gateways on new folders; `restart` keeps the folder. */
+/** Opens gateways, each on a new folder. `restart` opens one on the folder of an earlier gateway. */
 export function gatewayFixtures() {
   const opened: GatewayFixture[] = [];
 
@@ -40,7 +40,7 @@ export function gatewayFixtures() {
 
   return {
     open,
-    /** Restarts the program. */
+    /** Closes a gateway and opens a new one on its folder, as a restart of the program does. */
     restart(before: GatewayFixture, hostUrl: string, clock?: ManualClock) {
       before.gateway.close();
       return open(hostUrl, { folder: before.folder, ...(clock ? { clock } : {}) });

@@ -1,16 +1,16 @@
 import type { Clock } from '../../../electron/main/core/clock.ts';
 
-/** A clock that a test winds. */
+/** A clock that only the test moves. */
 export interface ManualClock extends Clock {
-  /** Lets ms pass, and runs what is due. */
+  /** Moves the clock forward by ms, and runs the timers that are due. */
   pass(ms: number): void;
-  /** Moves the wall clock by ms. */
+  /** Moves only the wall clock by ms. Timers do not run. */
   jump(ms: number): void;
-  /** The waits of pending timers, in ms. */
+  /** The remaining times of all pending timers in ms, the shortest first. */
   waits(): number[];
 }
 
-/** Makes a clock that stands still. */
+/** Makes a clock that stands still until the test moves it. */
 export function manualClock(): ManualClock {
   let now = 0;
   let wallOffset = Date.parse('2026-03-02T14:05:00Z');

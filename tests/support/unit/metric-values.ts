@@ -1,4 +1,4 @@
-/** The samples of Prometheus's text format: each series as it is written there, such as `a_total{b="c"}`, and its value. */
+/** Reads Prometheus's text format. @returns the values by series, such as `a_total{b="c"}` */
 export function metricValues(text: string): Readonly<Record<string, number>> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(

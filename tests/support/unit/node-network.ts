@@ -1,15 +1,16 @@
 import type { Network } from '../../../electron/main/network/host-fetch.ts';
 
-/** Where a test's name leads. */
+/** A host name that exists only in a test. */
 interface Name {
-  /** As a look-up returns them. */
+  /** The IP addresses that a look-up returns. */
   readonly ips: readonly string[];
-  /** The real server, such as http://127.0.0.1:20001. */
+  /** The server that answers calls, such as http://127.0.0.1:20001. */
   readonly origin?: string;
 }
 
 /**
- * A network with Node's fetch and the test's names; other names lead nowhere. @param called receives each call
+ * A network that uses the `fetch` of Node.js. Look-ups know only the names of the test.
+ * @param called is called with the address of each request
  */
 export function nodeNetwork(
   names: Readonly<Record<string, Name>> = {},

@@ -10,17 +10,16 @@ import type {
 } from '../../../src/platform/platform.ts';
 import { deferred } from '../deferred.ts';
 
-/** A storage in memory with faults to turn on. */
+/** A storage in memory whose writing can be made to fail. */
 export interface MemoryStorage extends KeyValueStorage {
-  /** What is stored now. */
+  /** The stored texts by key. */
   readonly entries: Map<string, string>;
-  /** How often each key was written. */
+  /** The keys of all successful writes, in order. */
   readonly writes: string[];
-  /** Keys whose writing fails, as with a full quota. */
+  /** Returns whether a write fails with a quota error. A test may replace this function. */
   full: (key: string, value: string) => boolean;
 }
 
-/** Makes a storage that holds these texts. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
   const entries = new Map(Object.entries(initial));
   const storage: MemoryStorage = {
@@ -37,10 +36,10 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
   return storage;
 }
 
-/** The first receipt of a `memoryShop`; the next ends in another number. */
+/** The number of the first receipt of a `memoryShop`. The next receipt ends with another number. */
 export const RECEIPT = 'Receipt-1700000000000-500';
 
-/** Opens the shop's store with a stopped clock and its own storage. */
+/** Makes a shop store with a storage in memory, a stopped clock and fixed random numbers. */
 export function memoryShop(dependencies: Partial<Parameters<typeof createShopStore>[0]> = {}) {
   const chances = [0.5, 0.75];
   return createShopStore({
@@ -51,16 +50,16 @@ export function memoryShop(dependencies: Partial<Parameters<typeof createShopSto
   });
 }
 
-/** A journal in memory; its disk answers at once, or when released. */
+/** A journal in memory. It saves at once, or after `hold` only on `release`. */
 export interface MemoryJournal extends SessionJournal {
-  /** What is on its disk. */
+  /** The last saved session. */
   readonly kept: () => SerializedSession | null;
-  /** Holds all answers until `release`. */
+  /** Makes all later saves wait for `release`. */
   hold(): void;
   release(): void;
 }
 
-/** Makes a journal that starts with nothing. */
+/** @param opened the answer to `open`; no session by default */
 export function memoryJournal(opened: OpenedSession = { session: null, ask: false }): MemoryJournal {
   let kept: SerializedSession | null = null;
   let held = { promise: Promise.resolve(), resolve: () => {} };
@@ -80,15 +79,15 @@ export function memoryJournal(opened: OpenedSession = { session: null, ask: fals
   };
 }
 
-/** A catalogue watch that a test controls. */
+/** A catalogue watch whose status the test sets. */
 export interface ManualCatalogueWatch extends CatalogueWatch {
-  /** Changes the status silently. */
+  /** Changes the status without calling the listeners. */
   set(change: Partial<CatalogueStatus>): void;
   /** Changes the status and calls the listeners. */
   notify(change: Partial<CatalogueStatus>): void;
 }
 
-/** Creates a watch. @param minutes age of the list; null if unknown @param now in ms since 1970 */
+/** @param minutes the age of the list; null if unknown @param now in ms since 1970 */
 export function manualCatalogueWatch(minutes: number | null, now = Date.now()): ManualCatalogueWatch {
   const ageMs = minutes === null ? null : minutes * 60_000;
   const asOf = ageMs === null ? null : now - ageMs;

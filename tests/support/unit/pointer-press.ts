@@ -1,4 +1,4 @@
-/** Dispatches an event of a pointer. @param time in ms since the page began */
+/** Dispatches a pointer event. @param time the event's timestamp, in ms since the page load */
 export function dispatchPointer(type: string, target: Element, init: PointerEventInit, time: number): Event {
   const event = new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, ...init });
   Object.defineProperty(event, 'timeStamp', { value: time });
@@ -6,7 +6,7 @@ export function dispatchPointer(type: string, target: Element, init: PointerEven
   return event;
 }
 
-/** Presses an element from the beginning to the end. @param time in ms since the page began */
+/** Dispatches all events of a press on an element. @param time the events' timestamp, in ms since the page load */
 export function pressElement(target: Element, time: number, init: PointerEventInit): void {
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
     dispatchPointer(type, target, { detail: 1, ...init }, time);

@@ -1,5 +1,6 @@
 import { configureGlobal } from 'fast-check';
 import { isLong } from '../test-profile.ts';
 
-// Fixed cases for every change; the long form searches new ones, and prints the seed of a failure.
+// Property tests use a fixed seed, so that their cases are always the same. In the long form they try new cases, and
+// print the seed of a failure.
 if (!isLong) configureGlobal({ seed: 20_261_122 });

@@ -7,7 +7,7 @@ import type { Product } from '../../../src/domain/product.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { serializeSession } from '../../../src/domain/session-schema.ts';
 
-/** A product to change at will; the price is in cents. */
+/** A product with some fields replaced. @param change `price` is in cents */
 export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?: number } = {}): Product {
   return {
     id: 1,
@@ -21,41 +21,41 @@ export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?
   };
 }
 
-/** Products with the ids from 1 on. @param change what is not as in `sampleProduct`, by the id */
+/** Products with the ids 1, 2, 3… @param change returns the fields to replace in the product with this id */
 export const sampleProducts = (
   count: number,
   change: (id: number) => Parameters<typeof sampleProduct>[0] = () => ({}),
 ): readonly Product[] =>
   Array.from({ length: count }, (_, place) => sampleProduct({ id: place + 1, ...change(place + 1) }));
 
-/** Pieces of a product in a cart. */
+/** A cart line. */
 export const sampleLine = (productData: Product, quantity = 1): CartLine => ({
   productId: productData.id,
   quantity,
   productData,
 });
 
-/** The session of nobody, as it is stored. */
+/** An empty session, in its stored form. */
 export const empty = serializeSession(EMPTY_SESSION);
 
-/** Two pieces of a product, on the cart page. */
+/** A session with two pieces of a product, on the cart page. */
 export const filled = serializeSession({
   cart: [sampleLine(sampleProduct(), 2)],
   receipt: null,
   page: '/cart',
 });
 
-/** A receipt that is still on the screen. */
+/** A session with a receipt that is still on the screen. */
 export const bought = serializeSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
 
-/** A journal that held nothing at the start, on a disk that takes everything. */
+/** A journal without a stored session, whose writes all succeed. */
 export const freshJournal: SessionJournal = {
   read: async () => ({ kind: 'absent' }),
   write: async () => true,
   replace: async () => true,
 };
 
-/** A kiosk that does well, with what a test has to say about it. */
+/** A healthy kiosk, for the tests of monitoring. @param changes parts to replace */
 export function sampleKiosk(changes: Partial<MonitoredKiosk> = {}): MonitoredKiosk {
   return {
     app: {

@@ -3,7 +3,7 @@ import { SuspendAwareClock } from '../../../electron/main/core/suspend-aware-clo
 import { fake } from './electron.ts';
 import { manualClock } from './manual-clock.ts';
 
-/** The clock of a machine that can sleep, over a manual one. */
+/** A suspend-aware clock over a manual clock, and a function that puts its machine to sleep. */
 export function sleepingClock() {
   const hand = manualClock();
   const power = new EventEmitter();
@@ -13,7 +13,7 @@ export function sleepingClock() {
     hand,
     clock,
     power,
-    /** @param ms how far the wall clock moves on while the monotonic one stands still */
+    /** Suspends and resumes. @param ms the time asleep, by which only the wall clock moves on */
     sleep(ms: number) {
       power.emit('suspend');
       hand.jump(ms);

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { vi } from 'vitest';
 
-/** The configuration of `vite build` in this environment, and what one of its plugins adds to the build, by its file names. */
+/**
+ * Loads the configuration of `vite build` with these environment variables, and runs one of its plugins.
+ * @returns `files`: the contents of the files that the plugin adds to the build, by name
+ */
 export async function readBuild(
   pluginName: string,
   environment: Readonly<Record<string, string | undefined>>,

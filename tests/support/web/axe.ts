@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Media features of a shopper's machine. Colour rules run in each, the others once. Not forced colours: axe reads
- * the page's colours.
+ * Colour scheme and contrast settings of a shopper's machine. Colour rules are checked in each, all other rules once.
+ * Forced colours are left out, because axe reads the page's own colours.
  */
 const MEDIA = {
   usual: { colorScheme: 'light', contrast: 'no-preference' },
@@ -16,19 +16,20 @@ const MEDIA = {
 type Medium = keyof typeof MEDIA;
 
 /**
- * axe's violations on the present page, with their elements.
- * @param rules rule names; all by default
+ * Runs axe on the present page. @returns the violations with their elements
+ * @param rules the ids of the rules to check; all by default
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page });
-  // No foreign frames, so axe needs no page of its own, which Electron lacks.
+  // Without legacy mode, axe opens a page of its own, which fails in Electron. The shop has no foreign frames, so axe
+  // needs no such page.
   const builder = (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).setLegacyMode();
   const { violations: found, passes } = await builder.analyze();
   if (found.length + passes.length === 0) return ['axe found nothing to check'];
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** All rules in the usual media, contrast in the others. @returns violations by media */
+/** Checks all rules with the usual media settings, and contrast with the others. @returns violations by setting */
 export async function violationsByMedia(
   page: Page,
   others: readonly Medium[] = ['more', 'dark', 'darkMore'],
@@ -43,23 +44,23 @@ export async function violationsByMedia(
   return found;
 }
 
-/** An appearance, with the rules that it affects. */
+/** An appearance of a kiosk: attributes of the root element, and the axe rules that they affect. */
 interface Appearance {
   readonly attributes: Readonly<Record<string, string>>;
   readonly rules: readonly string[];
 }
 
-/** Affected by a kiosk's larger scale. */
+/** The axe rules that the size of text and controls affects. */
 export const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
-/** Each appearance alone. */
+/** One appearance for each accessibility setting. */
 export const EACH_APPEARANCE: Readonly<Record<string, Appearance>> = {
   'high contrast': { attributes: { contrast: 'high' }, rules: ['color-contrast'] },
   'larger text': { attributes: { text: 'larger' }, rules: SIZE_RULES },
   'lower controls': { attributes: { reach: 'down' }, rules: SIZE_RULES },
 };
 
-/** All together, in one more appearance. */
+/** One appearance with all accessibility settings. */
 export const ALL_AT_ONCE: Readonly<Record<string, Appearance>> = {
   'all that can be asked for': {
     attributes: { contrast: 'high', text: 'larger', reach: 'down' },
@@ -67,7 +68,7 @@ export const ALL_AT_ONCE: Readonly<Record<string, Appearance>> = {
   },
 };
 
-/** Waits until nothing moves. */
+/** Waits until all finite animations have ended. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
@@ -77,15 +78,15 @@ async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
-/** Smallest target on a kiosk, in CSS px each way. */
+/** The least width and height of a target on a kiosk, in CSS px. */
 const SMALLEST_TARGET = 48;
 
-/** Targets on the present page that are too small. axe accepts 24 px, or less with distance. */
+/** Finds targets that are too small. axe's own rule accepts 24 px, or less with enough distance. */
 const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.locator('a:visible, button:visible, input:visible').evaluateAll(
     (targets, smallest) =>
       targets.flatMap((target) => {
-        // A card's link covers the whole card.
+        // The target of a card's link is the whole card, which its ::after covers.
         const isCover = getComputedStyle(target, '::after').position === 'absolute';
         const pressed = (isCover && target instanceof HTMLElement && target.offsetParent) || target;
         const { width, height } = pressed.getBoundingClientRect();
@@ -96,13 +97,13 @@ const smallTargets = (page: Page): Promise<readonly string[]> =>
     SMALLEST_TARGET,
   );
 
-/** Checks the present page by some rules, or all. Soft: one walk reports all states. */
+/** Checks the present page. A violation does not stop the test, so that one run reports all states. */
 export async function expectRulesKept(page: Page, state: string, rules?: readonly string[]): Promise<void> {
   await untilAtRest(page);
   expect.soft([...(await axeViolations(page, rules)), ...(await smallTargets(page))], state).toEqual([]);
 }
 
-/** Checks the usual appearance by all rules, then others by theirs. */
+/** Checks all rules in the usual appearance, and then in each further appearance the rules that it affects. */
 export async function expectNoViolations(
   page: Page,
   state: string,

@@ -3,15 +3,15 @@ import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import { findChromium, findHeadlessShell } from '../../../scripts/machine/browsers.ts';
 
 const launch = (executablePath: string | null): LaunchOptions => ({
-  // Without a graphics card the processor draws either way; this way is quicker.
+  // The test machines have no graphics card, so the processor draws in any case. Without GPU code it is faster.
   args: [...sandboxSwitch, '--disable-gpu'],
   ...(executablePath ? { executablePath } : {}),
 });
 
-/** The headless shell, which opens and closes in half the time. */
+/** The headless shell, which opens and closes in half the time of the whole browser. */
 export const headlessShell: LaunchOptions = launch(findHeadlessShell());
 
-/** The whole browser, for tests of its settings and profiles. */
+/** The whole browser, for tests that need its settings or profiles. */
 export const wholeBrowser: LaunchOptions = launch(findChromium());
 
 /** The screens that the shop is tested on. */

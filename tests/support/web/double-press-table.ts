@@ -3,25 +3,25 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { LANDING, type State } from '../states.ts';
 import { type Pointer, pressTwice, unlessClosed } from './double-presses.ts';
 
-/** Time between the presses, in ms: tremor, double click, impatient, slow. */
+/** The times between the two presses, in ms: a tremor, a double click, an impatient and a slow second press. */
 const INTERVALS = [120, 250, 400, 700] as const;
 
-/** Controls that are meant to be pressed repeatedly. */
+/** The names of controls that people press repeatedly on purpose. */
 const REPEATED =
   /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)$|^(Larger|High|Lower|More) |^(\d|Delete|Reload catalogue)$/;
 
-/** Controls that are pressed twice. */
+/** A group of controls that the test presses twice. */
 export interface Stop {
   readonly name: string;
-  /** Where they are. */
+  /** The selector of the part that contains them. */
   readonly within: string;
-  /** Which of them; all by default. */
+  /** The names of the controls to press; all by default. */
   readonly only?: RegExp;
-  /** Waits for a slow result. */
+  /** Waits for a slow result of the press. */
   readonly followed?: (page: Page) => Promise<void>;
 }
 
-/** The controls of each state of the shop in which they rest, and the footer's and header's. */
+/** A group for the header, the footer and each state (except those with `pressed: null`, which end too soon). */
 export const stopsOf = (states: readonly State[]) =>
   [
     { ...LANDING, name: 'header', pressed: 'header' },
@@ -31,24 +31,24 @@ export const stopsOf = (states: readonly State[]) =>
     state.pressed === null ? [] : [{ state, name: state.name, within: state.pressed ?? 'main' }],
   );
 
-/** A row of the table: what the second press did after each interval. */
+/** A row of the table: the effect of the second press, by the interval in ms. */
 export interface Row {
   readonly stop: string;
   readonly control: string;
   readonly did: Record<string, string>;
 }
 
-/** What is compared around a press. */
+/** How to read the state of the page, which is compared before and after a press. */
 export interface View {
-  /** Everything that a press can change; 'busy' at its end while more is to come. */
+  /** Describes all that a press can change. The text ends with 'busy' while the page is still loading. */
   readonly describe: (page: Page) => Promise<string>;
-  /** Replaces a page that is gone, and takes the second press. */
+  /** The page that gets the second press if the first one closed its page. */
   readonly beneath?: () => Page | undefined;
 }
 
 /**
- * Presses a control twice after each interval; of equal ones only the first and the last.
- * @param begin opens the page anew, with the controls on it
+ * Presses each control of a group twice, with each interval. Of each kind, only the first and last control are tried.
+ * @param begin opens the page with the controls again
  */
 export async function tryDoublePresses(
   stop: Stop,
@@ -66,7 +66,7 @@ export async function tryDoublePresses(
   for (const [index, control] of await controlsOf(await open(), stop)) {
     const targetOf = (page: Page) => page.locator(`${stop.within} :is(a, button):visible`).nth(index);
     const page = await open();
-    // The result of the first press may cover it.
+    // Click the element by script, because the result of the first press may cover it.
     const pressed = await targetOf(page).elementHandle();
     const activate = async () => {
       await pressed
@@ -90,7 +90,7 @@ export async function tryDoublePresses(
   return rows;
 }
 
-/** Writes the rows beside the test's results; none may have an unasked effect. */
+/** Saves the rows with the test's results, and expects that no second press had an unwanted effect. */
 export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
   await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
   expect(rows.length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestI
   expect(rows.filter(({ did }) => Object.values(did).some(isUnasked))).toEqual([]);
 }
 
-/** The places and names of controls, of each kind the first and the last. */
+/** @returns the index and name of the first and last control of each kind */
 async function controlsOf(page: Page, { within, only = /^/ }: Stop): Promise<(readonly [number, string])[]> {
   const all = page.locator(`${within} :is(a, button):visible`);
   const names = await all.evaluateAll((elements) =>
@@ -116,13 +116,13 @@ async function controlsOf(page: Page, { within, only = /^/ }: Stop): Promise<(re
     });
 }
 
-/** Controls of one kind are alike. */
+/** Controls of the same kind behave alike, so only two of them are tried. */
 function kindOf(name: string, isCard = false): string {
   if (isCard) return 'product';
   return /^\d$/.test(name) ? 'digit' : (name.split(',')[0] ?? name);
 }
 
-/** The page's text once it is stable. */
+/** Waits until four descriptions in a row are the same and not busy. @returns the description */
 async function settled(page: Page, describe: View['describe']): Promise<string> {
   let seen: string[] = [];
   await expect(async () => {
@@ -133,14 +133,14 @@ async function settled(page: Page, describe: View['describe']): Promise<string> 
   return seen[0] ?? '';
 }
 
-/** Everything that a press can change, without the scroll position. */
+/** Describes all that a press in the shop can change, except for the scroll position. */
 const describeShop = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map(
         (each) => each.getAttribute('aria-label') ?? each.textContent,
       );
-    // The on-screen keyboard, which only fingers open, has such a key too.
+    // Leave out the toggle key of the on-screen keyboard, which opens only after a touch.
     const checked = [...document.querySelectorAll('[aria-checked="true"], [aria-pressed="true"]')].filter(
       (toggle) => !toggle.closest('[aria-label="On-screen keyboard"]'),
     );
@@ -151,9 +151,9 @@ const describeShop = (page: Page): Promise<string> =>
       ...texts('header a > .visually-hidden'),
       ...texts('dialog[open]'),
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
-      // 'Undo, PRODUCT'
+      // The names of the buttons 'Undo, PRODUCT'.
       ...texts('main [aria-label^="Undo, "]'),
-      // The cart's products are only visible on its page.
+      // Read the cart from storage, because its products are visible only on the cart page.
       JSON.stringify(JSON.parse(localStorage.getItem('cart') ?? '[]'), ['productId', 'quantity']),
       document.querySelector('main [aria-busy="true"]') ? 'busy' : '',
     ].join(' | ');

@@ -3,13 +3,12 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Place } from '../x11/input.ts';
 import { middleOf } from './pages.ts';
 
-/** Input devices. */
 export type Pointer = 'mouse' | 'touch';
 
 /**
- * Presses twice at one place, whatever is there the second time.
- * @param ms between the presses, also on a busy machine: each event carries its time
- * @param beneath gets the second press if the first has closed the page
+ * Presses twice at the same place, even if another control is there the second time.
+ * @param ms between the timestamps of the presses, which is exact even on a busy machine
+ * @param beneath returns the page that gets the second press if the first one closed its page
  */
 export async function pressTwice(
   target: Locator,
@@ -26,18 +25,18 @@ export async function pressTwice(
   if (shown) await pressAt(shown, place, pointer, first + ms);
 }
 
-/** Presses what is under an element's middle, with this time in ms since 1970. */
+/** Presses an element's middle. @param time the timestamp of the press, in ms since 1970 */
 export async function pressBelatedly(target: Locator, pointer: Pointer, time: number): Promise<void> {
   await pressAt(target.page(), await middleInView(target), pointer, time);
 }
 
 async function middleInView(target: Locator): Promise<Place> {
-  // By the page's scroll padding, so that nothing covers it.
+  // scrollIntoView respects the page's scroll padding, so that no bar covers the element.
   await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   return middleOf(target);
 }
 
-/** Ignores the error if a press ends its page. */
+/** An error handler that ignores the error if the press has closed the page. */
 export const unlessClosed = (page: Page) => (error: unknown) => {
   if (!page.isClosed()) throw error;
 };
@@ -51,7 +50,7 @@ async function pressAt(page: Page, place: Place, pointer: Pointer, time: number)
   await press().catch(unlessClosed(page));
 }
 
-/** One press by way of Chromium's own input. @param timestamp in s since 1970 */
+/** Sends one press through Chromium's debugger. @param timestamp in s since 1970 */
 const presses = {
   async mouse(session: CDPSession, place: Place, timestamp: number) {
     const left = { ...place, button: 'left', clickCount: 1, timestamp } as const;

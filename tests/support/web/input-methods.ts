@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A way of using the shop. */
+/** A device with which a shopper uses the shop. */
 export interface InputMethod {
   /** Presses a button or follows a link. */
   press(target: Locator): Promise<void>;
@@ -8,10 +8,10 @@ export interface InputMethod {
   write(target: Locator, text: string): Promise<void>;
 }
 
-/** More tab stops than any page has. */
+/** No page has this many tab stops. */
 const MAX_TABS = 80;
 
-/** Tabs until the target has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no way to ${target} with ${MAX_TABS} Tabs`);
 }
 
-/** A way to reach a control, and the key that presses it. */
+/** @param reach focuses a text box @param press presses a button or link */
 function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod['press']): InputMethod {
   return {
     press,
@@ -33,7 +33,10 @@ function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod
   };
 }
 
-/** Scrolls a little, as people do: a test presses sooner than a person, and new content would ignore it. */
+/**
+ * Dispatches a wheel event, as if the shopper scrolled. Without it, the shop would take the next press for the second
+ * of a double press and ignore it, because a test presses sooner than a person.
+ */
 export const lookAround = (target: Locator) => target.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
 
 export function mouse(page: Page): InputMethod {
@@ -52,7 +55,7 @@ export function touch(page: Page): InputMethod {
   return inputMethod(page, tap, tap);
 }
 
-/** Keyboard only. */
+/** Uses only the keyboard. */
 export function keyboard(page: Page): InputMethod {
   const reach = (target: Locator) => tabTo(page, target);
   return inputMethod(page, reach, async (target) => {

@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** What pages did that no shopper should cause. */
+/** Collects errors, dialogs and foreign requests of pages. A test should cause none of them. */
 export interface PageMonitor {
-  /** Expects such a console line: the browser's message about an arranged failure. */
+  /** Expects a matching console line, such as the browser's message about a failure that the test causes. */
   expectConsole(pattern: RegExp): void;
-  /** Expects a script's request for this address. */
+  /** Expects a request for this address. */
   expectRequest(url: string): void;
-  /** Console errors and warnings, uncaught errors, dialogs, and foreign requests. */
+  /** Unexpected console errors and warnings, uncaught errors, dialogs, and foreign requests. */
   complaints(): readonly string[];
-  /** Expected but missing. */
+  /** Expected console lines and requests that did not come. */
   missing(): readonly string[];
 }
 
-/** Allowed hosts. */
+/** The hosts that pages may call. */
 interface KnownHosts {
   readonly shopUrl: string;
   readonly catalogueUrl: string;
@@ -22,21 +22,21 @@ const CATALOGUE_PATH = /^\/(products(\/\d+)?|pixel\.png)$/;
 const QUIET_CONSOLE: readonly string[] = ['log', 'info', 'debug'] satisfies ReturnType<
   ConsoleMessage['type']
 >[];
-/** The runner's own message if a test blocks the service worker. */
+/** Playwright prints this line if a test blocks the service worker. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 const SCRIPTED_REQUESTS: readonly string[] = ['fetch', 'xhr', 'ping', 'eventsource', 'websocket'];
 
-/** Whether a request is for own assets, a picture, or a catalogue call. */
+/** Whether a request is a catalogue call, or for a file or picture of the shop. */
 function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): boolean {
   const url = new URL(request.url());
   if (request.method() !== 'GET') return false;
   if (url.origin === catalogueUrl) return CATALOGUE_PATH.test(url.pathname) && url.search === '';
   if (!url.href.startsWith(shopUrl)) return false;
-  // The service worker fetches files of the shop's own folder.
+  // Of all scripts, only the service worker may fetch files of the shop.
   return request.serviceWorker() !== null || !SCRIPTED_REQUESTS.includes(request.resourceType());
 }
 
-/** Watches every page of a context. */
+/** Starts to watch all pages of a context. */
 export function monitorPages(context: BrowserContext, hosts: KnownHosts): PageMonitor {
   const expectedLines: RegExp[] = [];
   const expectedUrls: string[] = [];

@@ -3,7 +3,7 @@ import { ROUTES } from '../../../src/app/routes.ts';
 import { deferred } from '../deferred.ts';
 import type { Place } from '../x11/input.ts';
 
-/** An address of each page: a new page in the table is tested with the others. */
+/** An address of each page except the home page. A new route is added by itself, so the tests cover it. */
 export const ADDRESSES = Object.values(ROUTES)
   .filter((route) => route !== ROUTES.home)
   .map(({ path }) => path.replace(':id', '1').replace('*', '/nowhere').slice(1));
@@ -12,18 +12,18 @@ export const ADDRESSES = Object.values(ROUTES)
 export const cards = (page: Page): Locator =>
   page.getByRole('list', { name: 'Products' }).getByRole('article');
 
-/** The titles on the cards, as shown. */
+/** The titles on the cards. A long title is shown shortened. */
 export const cardTitles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 
-/** The card with this title, as shown. */
+/** The card that shows this title. */
 export const card = (page: Page, title: string): Locator =>
   cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-/** 'page / total'. */
+/** The text 'PAGE / TOTAL' of the products page. */
 export const pageCount = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByText(/^\d+ \/ \d+$/);
 
-/** Where something is in the window, in CSS px. */
+/** An element's place in the window, in CSS px. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -32,10 +32,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The middle of something on the page, in whole CSS px. */
+/** The middle of an element in the window, in whole CSS px. */
 export const middleOf = async (target: Locator): Promise<Place> => centreOf(await boxOf(target));
 
-/** Where something is in the window, in CSS px. @throws where it is nowhere */
+/** An element's place in the window, in CSS px. @throws if the element is not visible */
 export async function boxOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page`);
@@ -48,26 +48,26 @@ export const centreOf = ({ x, y, width, height }: Box): Place => ({
   y: Math.round(y + height / 2),
 });
 
-/** How far the page is scrolled, in px. */
+/** The vertical scroll position, in CSS px. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
 /** The lines of the cart page or of the checkout. */
 export const lines = (page: Page): Locator => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 
-/** The header's cart link, whose name holds the number of pieces. @param count waits for this number */
+/** The header's cart link, whose name contains the number of pieces. @param count finds only a link with this number */
 export const cartLink = (page: Page, count?: number): Locator =>
   page.getByRole('banner').getByRole('link', {
     name: count === undefined ? /^Cart, \d+ items?$/ : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   });
 
-/** A receipt's identifier. */
+/** Matches the number of a receipt. */
 export const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
 /** The suggestions on the cart page. */
 export const suggestions = (page: Page): Locator =>
   page.getByRole('region', { name: 'People also bought' }).getByRole('article');
 
-/** The sums of the cart's summary or of the checkout's order: what each is called and what it says. */
+/** The sums on the cart page or in the checkout, by their names. */
 export async function sums(page: Page, region: 'Order summary' | 'Your order') {
   const box = page.getByRole('region', { name: region });
   const names = await box.getByRole('term').allTextContents();
@@ -75,11 +75,11 @@ export async function sums(page: Page, region: 'Order summary' | 'Your order') {
   return Object.fromEntries(names.map((name, place) => [name, amounts[place]?.trim()]));
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels: 0 on a page that fits. */
+/** How far the page can be scrolled sideways, in CSS px: 0 if its width fits the window. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The words of a part of the page that stand in more than one line. */
+/** The words in a part of the page that are broken across lines. */
 export const brokenWords = (part: Locator): Promise<readonly string[]> =>
   part.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -94,26 +94,26 @@ export const brokenWords = (part: Locator): Promise<readonly string[]> =>
     return broken;
   });
 
-/** The amounts of money of a page's main part that stand in more than one line. */
+/** The amounts of money in the page's main part that are broken across lines. */
 export const brokenAmounts = async (page: Page): Promise<readonly string[]> =>
   (await brokenWords(page.getByRole('main'))).filter((word) => word.includes('$'));
 
-/** Waits until the page's own content has replaced the prerendered one. */
+/** Waits until the page has a heading and nothing is loading any more. */
 export async function untilShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Waits two frames, until the last change is painted. */
+/** Waits for two frames, so that the last change is painted. */
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** The file with the shop's own code. */
+/** Matches the address of the shop's main script. */
 export const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
 
-/** Holds files of the shop. @returns releases them */
+/** Delays requests for files of the shop. @returns lets them continue */
 async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = deferred();
   await page.route(files, async (route) => {
@@ -123,7 +123,7 @@ async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** Opens a page without its code. @returns releases it */
+/** Opens a page but delays its main script. @returns lets the script load */
 export async function openBeforeCode(page: Page, path = 'products'): Promise<() => void> {
   const release = await holdFiles(page, SHOP_CODE);
   await page.goto(path, { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
 
-/** A product of a test's own making. */
+/** A product with some fields replaced. */
 export function product(id: number, details: Partial<SerializedProduct> = {}): SerializedProduct {
   return {
     id,
@@ -15,15 +15,15 @@ export function product(id: number, details: Partial<SerializedProduct> = {}): S
   };
 }
 
-/** The host's products as the shop stores them: with their pictures' full addresses. */
+/** The host's products in the form in which the shop stores them: with absolute addresses of the pictures. */
 export function productsAsStored(catalogue: CatalogueServer): SerializedProduct[] {
   return catalogue.products.map((each) => ({ ...each, image: new URL(each.image, catalogue.url).href }));
 }
 
-/** A product's id, and how many pieces of it are in the cart. */
+/** A product's id and its quantity in the cart. */
 export type Quantity = readonly [id: number, pieces: number];
 
-/** A stored cart of these products, in the order of the lines. */
+/** A cart in its stored form. The lines have the order of `quantities`. */
 export function cartOf(products: readonly SerializedProduct[], ...quantities: readonly Quantity[]) {
   return quantities.map(([productId, quantity]) => {
     const productData = products.find((each) => each.id === productId);
@@ -32,6 +32,6 @@ export function cartOf(products: readonly SerializedProduct[], ...quantities: re
   });
 }
 
-/** A stored cart of the host's products. */
+/** A cart of the host's products, in its stored form. */
 export const cartAsStored = (catalogue: CatalogueServer, ...quantities: readonly Quantity[]) =>
   cartOf(productsAsStored(catalogue), ...quantities);

@@ -3,9 +3,9 @@ import { CATALOGUE_CACHE } from '../../../src/web/catalogue-cache.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
 import { cartAsStored, productsAsStored, type Quantity } from './products.ts';
 
-/** Has the shop's local storage hold these texts alone; the page must be on no page of the shop yet. */
+/** Replaces all of local storage with these texts. Leaves the page on an image of the shop's origin. */
 async function seedStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-  // A file of the shop's own origin that runs no script.
+  // This file has the shop's origin, and so its storage, but runs no script of the shop.
   await page.goto('favicon.svg');
   await page.evaluate((entries) => {
     localStorage.clear();
@@ -13,7 +13,7 @@ async function seedStorage(page: Page, texts: Readonly<Record<string, string>>):
   }, Object.entries(texts));
 }
 
-/** Everything in local storage, each text read as JSON. */
+/** All of local storage, with each value parsed as JSON. */
 export function readStorage(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => {
     const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
@@ -23,14 +23,14 @@ export function readStorage(page: Page): Promise<Record<string, unknown>> {
   });
 }
 
-/** Seeds the storage of a shopper who has a cart, and no list. @returns the cart */
+/** Stores a cart, but no product list. @returns the cart */
 export async function seedCart(page: Page, catalogue: CatalogueServer, ...quantities: readonly Quantity[]) {
   const cart = cartAsStored(catalogue, ...quantities);
   await seedStorage(page, { cart: JSON.stringify(cart) });
   return cart;
 }
 
-/** The same of one who has seen the host's list. */
+/** Stores a cart and the host's product list. */
 export const seedReturningShopper = (
   page: Page,
   catalogue: CatalogueServer,
@@ -41,16 +41,16 @@ export const seedReturningShopper = (
     cart: JSON.stringify(cartAsStored(catalogue, ...quantities)),
   });
 
-/** How many files of the kind a cache holds. */
+/** The number of entries in a cache of the service worker. */
 const countCached = (page: Page, cacheName: string): Promise<number> =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheName);
 
-/** Waits until the page's service worker is in charge and holds the list and this many pictures. */
+/** Waits until the service worker controls the page and has cached the list and at least this many pictures. */
 export async function untilCached(page: Page, { pictures = 1 } = {}): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect.poll(() => countCached(page, CATALOGUE_CACHE)).toBeGreaterThanOrEqual(1);
   await expect.poll(() => countCached(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
 }
 
-/** Forgets the shop's local storage, so that the products page has to make its call again. */
+/** Clears local storage, so that the products page has to call the catalogue host again. */
 export const forgetStorage = (page: Page): Promise<void> => page.evaluate(() => localStorage.clear());

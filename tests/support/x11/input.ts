@@ -8,22 +8,22 @@ export interface Place {
   readonly y: number;
 }
 
-/** Lets xdotool do several things in one go, such as ['mousemove', '10', '20', 'click', '1']. */
+/** Runs xdotool with one or more of its commands in a row, such as 'mousemove', 10, 20, 'click', 1. */
 export async function xdotool(display: Screen, ...words: (string | number)[]): Promise<void> {
   await runOn(display, 'xdotool', ...words.map(String));
 }
 
-/** Options of a click; by default once, left. */
+/** Options of a click. The default is a single left click. */
 interface Click {
   readonly button?: number;
-  /** A key held down meanwhile. */
+  /** A key that is held down during the click. */
   readonly held?: string;
   readonly times?: number;
   /** Time between clicks, in ms. */
   readonly delay?: number;
 }
 
-/** Clicks at a place with the real mouse. */
+/** Clicks with the display's real mouse, through the X server. */
 export function clickAt(
   display: Screen,
   { x, y }: Place,
@@ -34,11 +34,11 @@ export function clickAt(
   return xdotool(display, ...(held ? ['keydown', held, ...click, 'keyup', held] : click));
 }
 
-/** Moves the real mouse without pressing anything. */
+/** Moves the real mouse without a click. */
 export const moveTo = (display: Screen, { x, y }: Place): Promise<void> =>
   xdotool(display, 'mousemove', x, y);
 
-/** Drags something with the real mouse, in steps as a person does. */
+/** Drags with the real mouse, in several steps as a person does. */
 export function dragFrom(display: Screen, from: Place, to: Place): Promise<void> {
   const steps = [0.1, 0.3, 0.6, 1].flatMap((part) => [
     'mousemove',
@@ -48,23 +48,23 @@ export function dragFrom(display: Screen, from: Place, to: Place): Promise<void>
   return xdotool(display, 'mousemove', from.x, from.y, 'mousedown', 1, ...steps, 'mouseup', 1);
 }
 
-/** Presses real keys, such as 'alt+Left', one after the other. */
+/** Presses real keys, such as 'alt+Left', one after another. */
 export const pressRealKeys = (display: Screen, ...keys: string[]): Promise<void> =>
   xdotool(display, 'key', '--clearmodifiers', ...keys);
 
 export const typeRealKeys = (display: Screen, text: string): Promise<void> =>
   xdotool(display, 'type', '--delay', 20, text);
 
-/** Presses a button of the real mouse where its pointer is: 1 is the left one, 8 goes back, 9 goes forward. */
+/** Presses a button of the real mouse where it is: 1 is left, 4 and 5 are the wheel, 8 is Back, 9 is Forward. */
 export const pressRealButton = (display: Screen, button: number, times = 1): Promise<void> =>
   xdotool(display, 'click', '--repeat', times, button);
 
-/** Distance of one wheel step, in CSS px. */
+/** The distance that one wheel step scrolls, in CSS px. */
 const WHEEL_STEP_PX = 120;
 
 /**
- * Turns the real wheel until an element rests in view, and clicks its middle.
- * @param window the page's top left corner on the screen
+ * Turns the real wheel until an element is in view and still, and clicks its middle.
+ * @param window the page's area on the screen
  */
 export async function clickElement(
   display: Screen,

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 
-/** The configuration of a window manager without keys. */
+/** The path of a configuration in which the window manager has no keys. */
 export const KEYLESS_MANAGER = join(projectRoot, 'tests/support/x11/keyless-openbox.xml');
 
-/** Keys of the tests' own, which make the window manager do what a panel or a pager of a desktop could ask it for. */
+/** Keys for tests, which make the window manager do what a desktop's panel or pager could ask of it. */
 const KEYS = `
   <keybind key="A-F4"><action name="Close"/></keybind>
   <keybind key="W-C-F1"><action name="ToggleFullscreen"/></keybind>
@@ -22,7 +22,7 @@ const KEYS = `
   <keybind key="W-C-F12"><action name="Lower"/><action name="FocusToBottom"/><action name="Unfocus"/></keybind>
 `;
 
-/** Writes that configuration with the tests' keys in addition. @returns its path */
+/** Writes the configuration of `KEYLESS_MANAGER` with the keys for tests added. @returns the path */
 export function addTestKeys(folder: string): string {
   const path = join(folder, 'openbox.xml');
   writeFileSync(path, readFileSync(KEYLESS_MANAGER, 'utf8').replace('</keyboard>', `${KEYS}</keyboard>`));

@@ -22,10 +22,9 @@ export interface Area {
   readonly height: number;
 }
 
-/** What a kiosk's window covers on the portrait screen. */
+/** The area of a kiosk's window on the portrait screen: all of it. */
 export const WHOLE_PORTRAIT: Area = { x: 0, y: 0, ...SCREENS.portrait };
 
-/** A display by its environment. */
 export type Screen = Pick<Display, 'env'>;
 
 /** Runs a program on a display. @returns its output */
@@ -33,14 +32,14 @@ export async function runOn({ env }: Screen, program: string, ...args: string[])
   return (await execute(program, args, { env })).stdout;
 }
 
-/** Changes the screen's size, within the size that it was made with. */
+/** Changes the screen's size, up to the size with which the display was started. */
 export async function resizeScreen(display: Screen, width: number, height: number): Promise<void> {
-  // A virtual screen changes, and then reports a missing mode.
+  // Ignore the error: a virtual screen changes its size and then reports a missing mode.
   await runOn(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
 }
 
 /**
- * Photographs the whole screen.
+ * Saves a screenshot of the whole screen.
  * @returns its size and the colours of its four corners, clockwise from the top left
  */
 export async function photographScreen(display: Screen, file: string) {
@@ -58,14 +57,14 @@ export async function photographScreen(display: Screen, file: string) {
   return { width, height, colours };
 }
 
-/** `--accent` of the light scheme: main buttons, and the number at a filled cart. */
+/** `--accent` of the light scheme: the colour of main buttons and of the number on a filled cart. */
 const GREEN = '#0F5F4C';
-/** A colour that the shop does not use. */
+/** Marks the green areas. The shop itself does not use this colour. */
 const FOUND = '#FF00FF';
-/** In pixels: less than the number at the cart has, more than a letter. */
+/** The least size of a green area, in pixels: the number on the cart has more, a letter has fewer. */
 const SMALLEST = 300;
 
-/** The screen as a person sees it, by photographs, for programs without a debugger. */
+/** Reads the screen from screenshots, for programs that no debugger can attach to. */
 export function inspectScreen({ env }: Screen) {
   const photograph = async (...how: string[]) => {
     const command = ['x:root', ...how];
@@ -73,19 +72,19 @@ export function inspectScreen({ env }: Screen) {
   };
   const greenAreas = async () => readAreas(String(await photograph(...SEPARATE_GREEN)));
   return {
-    /** Main buttons, top first. */
+    /** The main buttons, from top to bottom. */
     buttons: async () =>
       (await greenAreas()).filter(({ width, height }) => width > 2 * height && height > 40),
-    /** The number at the cart, if any. */
+    /** The area of the number on the cart; null if the cart is empty. */
     filledCart: async () => (await greenAreas()).find(({ width, height }) => width === height) ?? null,
     /** The text of the QR code on the screen. */
     code: async () => readCodeIn(await photograph('png:-')),
-    /** The screen's colours down to a height in pixels, for comparing. */
+    /** The colours of the screen's upper part with this height in pixels, for comparing. */
     picture: (height: number) => photograph('-crop', `x${height}+0+0`, '-depth', '8', 'rgb:-'),
   };
 }
 
-/** ImageMagick's list of connected areas of one colour. */
+/** Options with which ImageMagick lists the connected green areas. */
 const SEPARATE_GREEN = [
   ...['-fill', FOUND, '-opaque', GREEN, '-fill', 'black', '+opaque', FOUND],
   ...['-define', 'connected-components:verbose=true'],
@@ -93,7 +92,7 @@ const SEPARATE_GREEN = [
   ...['-connected-components', '8', 'null:'],
 ];
 
-/** Lines such as `6: 378x56+836+513 1023.3,540.5 20445 srgb(255,0,255)`. */
+/** Reads the lines of that list, such as `6: 378x56+836+513 1023.3,540.5 20445 srgb(255,0,255)`. */
 function readAreas(list: string): Area[] {
   const lines = list.matchAll(/: (\d+)x(\d+)\+(\d+)\+(\d+) \S+ \d+ srgb\(255,0,255\)/g);
   const areas = [...lines].map(([, width, height, x, y]) => ({
@@ -105,12 +104,12 @@ function readAreas(list: string): Area[] {
   return areas.sort((one, other) => one.y - other.y || one.x - other.x);
 }
 
-/** Reads a QR code from an element's photograph. @returns its text; null without one */
+/** Reads a QR code from a screenshot of an element. @returns its text, or null if there is none */
 export async function readCode(target: Locator): Promise<string | null> {
   return readCodeIn(await target.screenshot());
 }
 
-/** The same for a photograph as PNG. */
+/** Reads a QR code from a PNG. @returns its text, or null if there is none */
 async function readCodeIn(photograph: Buffer): Promise<string | null> {
   const size = await convert(photograph, '-format', '%w %h', 'info:-');
   const [width = 0, height = 0] = size.toString().split(' ').map(Number);

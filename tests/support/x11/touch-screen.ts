@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Place } from './input.ts';
 
-/** Fingers on the page, by way of Chromium's own input: the virtual display has no touch screen. */
+/** Touches the page through Chromium's debugger, because the virtual display has no touch screen. */
 export interface TouchScreen {
   tap(place: Place): Promise<void>;
-  /** Puts a finger down, does something, and lifts the finger. */
+  /** Puts a finger down, runs `work`, and lifts the finger. */
   tapAround(place: Place, work: () => Promise<unknown>): Promise<void>;
-  /** Taps so many times without waiting for what each comes to: a finger does not wait either. */
+  /** Taps several times without waiting for the result of each tap, as a finger does. */
   tapRepeatedly(place: Place, times: number): Promise<void>;
-  /** Puts the fingers down and leads each from the first to the last of its places. */
+  /** Puts fingers down, moves each along its places at the same time, and lifts them. */
   drag(...fingers: readonly (readonly Place[])[]): Promise<void>;
 }
 
@@ -32,7 +32,8 @@ export async function touchScreen(page: Page): Promise<TouchScreen> {
     await Promise.all(taps.flat());
   }
   return {
-    // At once: on a busy machine a finger that waits for an answer holds a key, and a held Backspace repeats.
+    // Send both events at once: if the lift waited for the answer on a busy machine, a touched key would count as held,
+    // and a held Backspace repeats.
     tap: (place) => tapRepeatedly(place, 1),
     tapRepeatedly,
     async tapAround(place, work) {
@@ -51,7 +52,7 @@ export async function touchScreen(page: Page): Promise<TouchScreen> {
   };
 }
 
-/** The places of a finger that goes straight from one to another. */
+/** The places of a finger that moves in a straight line. */
 export function straight(from: Place, to: Place, steps = 10): Place[] {
   return Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * step) / steps,

@@ -7,21 +7,21 @@ import type { Display } from '../../../scripts/machine/display.ts';
 import { KEYLESS_MANAGER } from './keyless-manager.ts';
 import { runOn, SCREENS } from './screen.ts';
 
-/** The monitors, side by side. */
+/** The areas of the two monitors, which are side by side. */
 export const FIRST = { x: 0, y: 0, ...SCREENS.portrait };
 export const SECOND = { x: 1080, y: 0, ...SCREENS.old };
 
-/** What Xorg calls the plugs of its dummy graphics card. */
+/** Xorg's names for the outputs of its dummy graphics card. */
 const PLUGS = { first: 'DUMMY0', second: 'DUMMY1' } as const;
 
 const CONFIG = fileURLToPath(new URL('two-monitors.conf', import.meta.url));
 
 export interface TwoMonitors extends Display {
-  /** Plugs the monitors in that are named and takes the others out; whatever is left begins at the top left. */
+  /** Turns these monitors on and the others off. A single monitor is at the top left. */
   plug(...names: readonly (keyof typeof PLUGS)[]): Promise<void>;
 }
 
-/** Starts Xorg and a window manager on it. @param folder where the server leaves its log */
+/** Starts Xorg with a window manager. @param folder for the log of Xorg */
 export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
   const server = await startXorg(folder);
   const { env } = server;
@@ -41,7 +41,7 @@ export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
       return ['--output', PLUGS[name], ...(names.includes(name) ? on : ['--off'])];
     });
     await xrandr(...settings);
-    // Only when it is asked the dummy card notices what hangs on it.
+    // The dummy graphics card notices a change of its monitors only when it is queried.
     await xrandr();
   }
 
@@ -62,7 +62,7 @@ async function startXorg(folder: string): Promise<Display> {
   const server = spawn('Xorg', [...words, '-nolisten', 'tcp', '-noreset', '-novtswitch', '-sharevts'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  // Said better where its number does not come.
+  // Ignore a failed start here: `firstLine` then throws a better error.
   server.on('error', () => undefined);
   const number = await firstLine(server.stdio[3] as Readable);
   return { env: { ...process.env, DISPLAY: `:${number}` }, stop: () => void server.kill() };
@@ -86,6 +86,9 @@ async function firstLine(stream: Readable): Promise<string> {
   throw new Error('Xorg did not start: set-up installs xserver-xorg-core and xserver-xorg-video-dummy');
 }
 
-/** The numbers that the X server wants for a mode: a clock and four places each way; without a card they need only differ. */
+/**
+ * The numbers of an X server mode: the clock, and four positions for each direction. Without a real monitor the
+ * positions only need to differ.
+ */
 export const modeLine = (width: number, height: number) =>
   ['30', ...[0, 10, 20, 30].map((by) => width + by), ...[0, 10, 20, 30].map((by) => height + by)].map(String);

