@@ -29,8 +29,8 @@ const only = () => {
   return view;
 };
 
-// Opening, covering the shop and a dead page: tests/e2e/kiosk/staff-mode.spec.ts.
-it('closes by itself after its time without input, also if its page hangs', () => {
+// tests/e2e/kiosk/staff-mode.spec.ts tests opening, covering the shop and a dead page.
+it('closes after its time without input, even if its page hangs', () => {
   const { clock, staff, onClosed, cover } = preparing();
   staff.open();
   staff.closeAfter(20_000);
@@ -49,7 +49,7 @@ it('closes by itself after its time without input, also if its page hangs', () =
   expect(clock.waits()).toEqual([]);
 });
 
-it('closes when its page is destroyed, and opens again', () => {
+it('closes when its page is destroyed, and can open again', () => {
   const { staff, onClosed } = preparing();
   staff.open();
   only().webContents.emit('destroyed');
@@ -57,7 +57,7 @@ it('closes when its page is destroyed, and opens again', () => {
   expect(staff.open()).toBe(true);
 });
 
-it('never covers the shop if it was closed while it loaded, nor counts for anything more', () => {
+it('does nothing more if it was closed while it loaded', () => {
   const { clock, staff, cover } = preparing();
   staff.open();
   staff.close();
@@ -70,7 +70,7 @@ it('never covers the shop if it was closed while it loaded, nor counts for anyth
   expect(clock.waits()).toEqual([]);
 });
 
-it('lets its page go nowhere', () => {
+it('blocks navigation of its page', () => {
   const { staff } = preparing();
   staff.open();
   const preventDefault = vi.fn();
