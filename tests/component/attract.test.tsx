@@ -12,7 +12,7 @@ import { renderShop } from './render-shop.tsx';
 withFakeTimers();
 
 const invitation = () => screen.queryByRole('button', { name: 'Touch anywhere to start shopping' });
-/** Seconds in which nothing invites yet. */
+/** Expects the invitation to appear after this time, within 0.1 s. */
 async function expectInvitationAfter(seconds: number) {
   await pass(seconds - 0.1);
   expect(invitation()).toBeNull();
@@ -28,7 +28,7 @@ const products = sampleProducts(28, (id) => ({ image: `https://shop.example/${id
 
 const larger = { ...DEFAULT_ACCESSIBILITY, largerText: true };
 
-/** The preferences of a shopper on a kiosk with these settings. */
+/** Preferences on a kiosk whose default is `startAccessibility`, while its shopper has `accessibility`. */
 function preferencesOf(startAccessibility = DEFAULT_ACCESSIBILITY, accessibility = startAccessibility) {
   const platform = openWebPlatform('https://shop.test');
   return createPreferences({
@@ -37,7 +37,7 @@ function preferencesOf(startAccessibility = DEFAULT_ACCESSIBILITY, accessibility
   });
 }
 
-/** Counts the listeners on the window. @returns how many there are more than at the start */
+/** @returns reads how many listeners the window has gained since this call */
 function countListeners(): () => number {
   const add = vi.spyOn(window, 'addEventListener');
   const remove = vi.spyOn(window, 'removeEventListener');
@@ -51,29 +51,26 @@ function open(page = '/', preferences = preferencesOf(), cart: Cart = []) {
   });
 }
 
-it.each(['/', '/home'])(
-  'invites after 15 s in which nobody touches %s or does anything else',
-  async (page) => {
-    open(page);
-    for (const sign of ['pointerDown', 'keyDown', 'wheel', 'pointerMove'] as const) {
-      await pass(14);
-      fireEvent[sign](window);
-    }
-    await expectInvitationAfter(15);
-  },
-);
+it.each(['/', '/home'])('invites after 15 s without any input on %s', async (page) => {
+  open(page);
+  for (const sign of ['pointerDown', 'keyDown', 'wheel', 'pointerMove'] as const) {
+    await pass(14);
+    fireEvent[sign](window);
+  }
+  await expectInvitationAfter(15);
+});
 
 it.each([
   ['another page is open', '/products', []],
-  ['somebody has a cart', '/', [sampleLine(sampleProduct())]],
-  ['another appearance was asked for before the page was loaded again', '/', [], larger],
-])('does not invite where %s', async (_name, page, cart, accessibility = DEFAULT_ACCESSIBILITY) => {
+  ['the shopper has a cart', '/', [sampleLine(sampleProduct())]],
+  ['the shopper changed the appearance before a reload', '/', [], larger],
+])('does not invite if %s', async (_name, page, cart, accessibility = DEFAULT_ACCESSIBILITY) => {
   open(page, preferencesOf(DEFAULT_ACCESSIBILITY, accessibility), cart);
   await pass(120);
   expect(invitation()).toBeNull();
 });
 
-it('leaves the page to who asked for another appearance, until they take that back', async () => {
+it('does not invite while the shopper has changed the appearance', async () => {
   const preferences = preferencesOf();
   open('/', preferences);
   await pass(10);
@@ -84,7 +81,7 @@ it('leaves the page to who asked for another appearance, until they take that ba
   await expectInvitationAfter(15);
 });
 
-it('invites if every shopper has larger text, and later if every shopper has more time', async () => {
+it('invites if larger text is the kiosk’s default, and after 45 s if more time is', async () => {
   const { unmount } = open('/', preferencesOf(larger));
   await expectInvitationAfter(15);
   unmount();
@@ -92,7 +89,7 @@ it('invites if every shopper has larger text, and later if every shopper has mor
   await expectInvitationAfter(45);
 });
 
-it('does not lie over a dialog that is open', async () => {
+it('does not cover an open dialog', async () => {
   open();
   const other = document.body.appendChild(document.createElement('dialog'));
   other.showModal();
@@ -103,7 +100,7 @@ it('does not lie over a dialog that is open', async () => {
   expect(invitation()).toBeVisible();
 });
 
-it('moves the pictures on while it invites, and after ten minutes holds no more of anything', async () => {
+it('rotates the pictures, and leaks no elements, timers or listeners in ten minutes', async () => {
   const listeners = countListeners();
   open();
   await pass(15);
@@ -124,7 +121,7 @@ it('moves the pictures on while it invites, and after ten minutes holds no more 
   expect(invitation()).toBeVisible();
 });
 
-it('moves nothing if motion is not wanted', async () => {
+it('does not rotate the pictures under reduced motion', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('all'));
   open();
   await pass(15.1);
@@ -134,7 +131,7 @@ it('moves nothing if motion is not wanted', async () => {
   expect(pictures()).toEqual(first);
 });
 
-it('takes the first touch from its beginning to its end, and then shows the products', async () => {
+it('shows the products after the click of the first touch, and not before', async () => {
   open();
   await pass(15.1);
   fireEvent.pointerDown(window);
@@ -149,10 +146,10 @@ it('takes the first touch from its beginning to its end, and then shows the prod
   expect(invitation()).toBeNull();
 });
 
-it('takes the first key wholly, whichever it is', async () => {
+it('consumes the first key until it is released, then shows the products', async () => {
   open();
   await pass(15.1);
-  // False is what a prevented event returns.
+  // `fireEvent` returns false if the event was prevented.
   expect(fireEvent.keyDown(window, { key: 'Tab' })).toBe(false);
   expect(fireEvent.keyDown(window, { key: 'Tab', repeat: true })).toBe(false);
   expect(title()).toBe(LANDING);
@@ -161,7 +158,7 @@ it('takes the first key wholly, whichever it is', async () => {
   expect(title()).toBe('Products');
 });
 
-it('starts on a swipe, on the wheel and for a screen reader, none of which is a whole press', async () => {
+it('shows the products after a swipe, a wheel event or a screen reader’s click', async () => {
   for (const sign of ['pointerCancel', 'wheel', 'click'] as const) {
     const { unmount } = open();
     await pass(15.1);

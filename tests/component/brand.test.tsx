@@ -7,7 +7,7 @@ const store = { ...COUNTERTOP, name: 'Bean & Leaf' };
 const picture = (width: number) => ({ src: './store-logo', width, height: 100 });
 const home = () => screen.getByRole('banner').querySelector('a') ?? document.body;
 
-it('a store’s name stands in header, titles and on the page about the shop; the credit stays the project’s', async () => {
+it('the store’s name replaces Countertop in header, titles and About page, but not in the credit', async () => {
   renderShop('/about', { brand: store });
   expect(await screen.findByText(/^Bean & Leaf is a small shop/)).toBeVisible();
   expect(home()).toHaveAccessibleName('Bean & Leaf');
@@ -15,7 +15,7 @@ it('a store’s name stands in header, titles and on the page about the shop; th
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Developed by the Countertop project');
 });
 
-it('a square logo is a mark beside the name', () => {
+it('shows a square logo beside the store’s name', () => {
   renderShop('/cart', { brand: { ...store, logo: picture(200) } });
   expect(home()).toHaveAccessibleName('Bean & Leaf');
   expect(home()).toHaveTextContent('Bean & Leaf');
@@ -24,7 +24,7 @@ it('a square logo is a mark beside the name', () => {
   expect([mark.getAttribute('width'), mark.getAttribute('height')]).toEqual(['200', '100']);
 });
 
-it('a wide logo holds the name already', () => {
+it('shows a wide logo without the store’s name beside it', () => {
   renderShop('/cart', { brand: { ...store, logo: picture(201) } });
   expect(within(home()).getByRole('img', { name: 'Bean & Leaf' })).toHaveAttribute('src', './store-logo');
   expect(home()).toHaveTextContent('');

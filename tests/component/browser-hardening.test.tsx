@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disableBrowserGestures } from '../../src/kiosk/browser-hardening.ts';
 
-/** @returns whether the page does what it would do by itself */
+/** @returns whether the page leaves the event's default action */
 const does = (event: Event) => document.body.dispatchEvent(event);
 
 const cancelable = { bubbles: true, cancelable: true };
@@ -9,19 +9,19 @@ const cancelable = { bubbles: true, cancelable: true };
 describe('the pages of a locked kiosk', () => {
   beforeAll(() => disableBrowserGestures());
 
-  it('offer no menu and no dragging', () => {
+  it('block context menu and dragging', () => {
     const types = ['contextmenu', 'dragstart', 'dragenter', 'dragover', 'drop'];
     expect(types.filter((type) => does(new Event(type, cancelable)))).toEqual([]);
   });
 
-  it('leave the middle button alone', () => {
+  it('block the middle mouse button only', () => {
     const types = ['mousedown', 'mouseup', 'auxclick'];
     const doing = (button: number) =>
       types.filter((type) => does(new MouseEvent(type, { ...cancelable, button })));
     expect([doing(0), doing(1)]).toEqual([types, []]);
   });
 
-  it('follow no link that is clicked with a key held', () => {
+  it('block a click on a link with a modifier key', () => {
     const link = document.body.appendChild(document.createElement('a'));
     link.href = '/products';
     const follows = (init: MouseEventInit) =>
@@ -33,13 +33,13 @@ describe('the pages of a locked kiosk', () => {
   });
 
   it('scroll by the wheel and do not zoom', () => {
-    // The DOM of these tests has wheels without keys.
+    // happy-dom's wheel event has no `ctrlKey`.
     const wheel = (ctrlKey: boolean) => Object.assign(new Event('wheel', cancelable), { ctrlKey });
     expect(does(wheel(true))).toBe(false);
     expect(does(wheel(false))).toBe(true);
   });
 
-  it('say so to their styles', () => {
+  it('set the `data-locked` attribute for the styles', () => {
     expect(document.documentElement.dataset).toHaveProperty('locked');
   });
 });

@@ -13,7 +13,7 @@ const stored = { products: [jacket, ring] };
 const hostFails = new CatalogueError('unreadable', 'The catalogue sent an answer that is not JSON');
 const footer = () => screen.findByRole('contentinfo');
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-/** Lets what was published reach the page: React Query tells of an answer in a task that it asks for when it is there. */
+/** Waits two tasks: React Query notifies components in a task that it schedules when the answer arrives. */
 const settle = () => act(async () => nextTask().then(nextTask));
 
 afterEach(() => {
@@ -26,8 +26,8 @@ describe('the footer', () => {
   const stopClock = () => vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
 
   it.each<[string, Partial<CatalogueStatus>, RegExp | null]>([
-    ['says nothing of an unknown age', { asOf: null, ageMs: null }, null],
-    ['says nothing of a new list', { asOf: now, ageMs: 0 }, null],
+    ['is silent if the age is unknown', { asOf: null, ageMs: null }, null],
+    ['is silent about a new list', { asOf: now, ageMs: 0 }, null],
     ['says the time of an old list', {}, /Prices as of 14:05/],
     ['says the date too if it is not today', { asOf: february }, /Prices as of Feb 28, 09:30/],
   ])('%s', async (_title, status, message) => {
@@ -40,7 +40,7 @@ describe('the footer', () => {
     else expect(await footer()).not.toHaveTextContent('Prices as of');
   });
 
-  it('checks each minute by itself whether prices are older than an hour', async () => {
+  it('checks every minute whether the prices are older than an hour', async () => {
     stopClock();
     const watch = manualCatalogueWatch(60, now);
     renderShop('/about', { watch });
@@ -56,14 +56,14 @@ describe('when the catalogue host is back', () => {
   it.each([
     ['/products', 'listProducts', [jacket]],
     ['/product/1', 'getProduct', jacket],
-  ])('an error at %s goes by itself', async (address, call, answer) => {
+  ])('the error at %s disappears without a press', async (address, call, answer) => {
     const fetched = vi.fn().mockRejectedValueOnce(hostFails).mockResolvedValue(answer);
     const watch = manualCatalogueWatch(null);
     renderShop(address, { client: { [call]: fetched }, watch });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     watch.notify({ isReachable: false });
     await settle();
-    // The network is back before the host is: that alone leads to no call.
+    // The browser's `online` event alone must not trigger a call: the host may still be down.
     window.dispatchEvent(new Event('online'));
     await settle();
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -73,11 +73,11 @@ describe('when the catalogue host is back', () => {
   });
 
   it.each<[string, { minutes: number; isFromCache?: boolean; fails?: boolean; hasNewer?: boolean }, number]>([
-    ['from a cache is renewed', { minutes: 1, isFromCache: true }, 1],
-    ['older than an hour is renewed', { minutes: 61 }, 1],
-    ['that is old is renewed although the host never failed', { minutes: 300, fails: false }, 1],
-    ['from the host and younger than an hour stays', { minutes: 59 }, 0],
-    ['that is old stays if no newer one is known', { minutes: 300, hasNewer: false }, 0],
+    ['from a cache is refetched', { minutes: 1, isFromCache: true }, 1],
+    ['older than an hour is refetched', { minutes: 61 }, 1],
+    ['that is old is refetched even if the host never failed', { minutes: 300, fails: false }, 1],
+    ['from the host and younger than an hour is kept', { minutes: 59 }, 0],
+    ['that is old is kept if the host has no newer one', { minutes: 300, hasNewer: false }, 0],
   ])('a list on the screen %s', async (_title, options, calls) => {
     const { minutes, isFromCache = false, fails = true, hasNewer = true } = options;
     const listProducts = vi.fn(async () => [{ ...jacket, title: 'New Jacket' }, ring]);
@@ -99,7 +99,7 @@ describe('when the catalogue host is back', () => {
     expect(listProducts).toHaveBeenCalledTimes(calls);
   });
 
-  it('an old list is fetched on the products page only, when it is next opened', async () => {
+  it('an old list is refetched when the products page opens, not before', async () => {
     const watch = manualCatalogueWatch(120);
     const { catalogue, user } = renderShop('/about', { stored, products: [ring], watch });
     await settle();
@@ -114,10 +114,10 @@ describe('when the catalogue host is back', () => {
   });
 });
 
-describe('a product’s fresh answer', () => {
+describe('a product’s new answer', () => {
   const dearer = { ...jacket, price: sampleProduct({ price: 12345 }).price };
 
-  it('refreshes its entry in the list on the screen and in storage; a cart line keeps its own copy', async () => {
+  it('updates the list on the screen and in storage, but not the copy in a cart line', async () => {
     const { shop, user, catalogue, storage } = renderShop('/products', {
       stored,
       client: { getProduct: async () => dearer },
@@ -135,10 +135,10 @@ describe('a product’s fresh answer', () => {
     expect(catalogue.listProducts).not.toHaveBeenCalled();
   });
 
-  it('writes nothing if nothing changed', async () => {
+  it('is not written if the product is unchanged', async () => {
     const { user, catalogue, storage } = renderShop('/product/1', {
       stored,
-      // As decoded: a cached product has its fields in this order.
+      // Decoded, so that the fields have the same order as in the cached list.
       products: decodeProducts(encodeProducts(stored.products)).value,
     });
     await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' });

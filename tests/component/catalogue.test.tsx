@@ -11,10 +11,10 @@ const products = sampleProducts(8, (id) => ({
 }));
 const cards = async () => screen.findAllByRole('article');
 
-/** How the pictures of the page's main part are asked for, in order. */
+/** The `loading` attributes of the pictures in the page's main part, in order. */
 const loadings = () => [...screen.getByRole('main').querySelectorAll('img')].map(({ loading }) => loading);
 
-it.each(['/cart', '/checkout'])('the first pictures of %s are not put off', async (address) => {
+it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', async (address) => {
   const { shop } = renderShop(address, { products });
   for (const product of products.slice(0, 5)) await shop.addToCart(product, 1);
   const expected = ['eager', 'eager', 'eager', 'lazy', 'lazy'];
@@ -24,7 +24,7 @@ it.each(['/cart', '/checkout'])('the first pictures of %s are not put off', asyn
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
 describe('the products page', () => {
-  it('shows six cards, with long texts cut, a struck price and the rating', async () => {
+  it('shows six cards with truncated texts, the struck-through price and the rating', async () => {
     renderShop('/products', { products });
     const [card] = await cards();
     expect(await cards()).toHaveLength(6);
@@ -35,7 +35,7 @@ describe('the products page', () => {
     expect(first.getByRole('img', { name: 'Rated 3.9 out of 5' })).toHaveAttribute('data-half-stars', '8');
   });
 
-  it('searches within the category, clears the box, and takes the term away with its chip', async () => {
+  it('searches within the category, clears the box, and removes the term with its chip', async () => {
     const { user } = renderShop('/products', { products });
     await cards();
     await user.click(screen.getByRole('button', { name: 'Jewelery' }));
@@ -67,7 +67,7 @@ describe('the products page', () => {
     expect(screen.queryByRole('button', { name: 'Search all categories' })).not.toBeInTheDocument();
   });
 
-  it('goes back to page 1 for a new category and drops the term', async () => {
+  it('goes back to page 1 and drops the term if the category changes', async () => {
     const { user } = renderShop('/products?q=thing&page=2', { products });
     await cards();
     expect(pageCount()).toBe('2 / 2');
@@ -76,7 +76,7 @@ describe('the products page', () => {
     expect(await cards()).toHaveLength(2);
   });
 
-  it('shows loading, then the error, and heals by Try again', async () => {
+  it('shows loading, then the error, and recovers after Try again', async () => {
     const listProducts = vi
       .fn()
       .mockRejectedValueOnce(new CatalogueError('refused', 'Failed to fetch products', { status: 404 }))
@@ -89,7 +89,7 @@ describe('the products page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so if the catalogue is empty, and asks again on Try again and at the next visit', async () => {
+  it('says that the catalogue is empty, and refetches it on Try again and at the next visit', async () => {
     const { user, catalogue } = renderShop('/products', { products: [] });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(2));

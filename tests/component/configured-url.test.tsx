@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configuredCatalogueUrl } from '../../src/catalogue/configured-url.ts';
 
-/** A page with what the build wrote into it. */
+/** @param head the HTML that the build wrote into the page's head */
 function pageWith(head: string): Document {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML = head;
@@ -17,7 +17,7 @@ describe('the catalogue host of a page', () => {
     ['https://api.example/v1?key=abc', 'https://api.example/v1?key=abc'],
     ['/catalogue', 'https://shop.example/catalogue'],
     ['catalogue', 'https://shop.example/sub/catalogue'],
-  ])('named %j is %s', (content, url) => {
+  ])('is read from %j as %s', (content, url) => {
     expect(configuredCatalogueUrl(pageWith(`<meta name="catalogue-url" content="${content}">`))).toBe(url);
   });
 });

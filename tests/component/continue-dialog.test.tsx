@@ -32,7 +32,7 @@ function open() {
   return { journal, endSession, pieces: () => shop.state.getState().cart.length };
 }
 
-it('ends the session on Start over, and stays over the cart until the shop is opened anew', async () => {
+it('ends the session on Start over, and covers the cart until the shop reloads', async () => {
   const { endSession } = open();
   await press('Start over');
   expect(endSession).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ it('ends the session on Start over, and stays over the cart until the shop is op
   expect(question()).toBeVisible();
 });
 
-it('can be answered again if the end failed', async () => {
+it('can be answered again if the session could not be ended', async () => {
   const { endSession } = open();
   endSession.mockRejectedValueOnce(new Error('for the test'));
   await press('Start over');
@@ -49,7 +49,7 @@ it('can be answered again if the end failed', async () => {
   expect(question()).toBeNull();
 });
 
-it('counts 25 seconds down, and then ends the session by itself', async () => {
+it('counts down 25 seconds, then ends the session', async () => {
   const { endSession } = open();
   await pass(24);
   expect(screen.getByRole('timer')).toHaveTextContent('in 1 second.');
@@ -58,7 +58,7 @@ it('counts 25 seconds down, and then ends the session by itself', async () => {
   expect(endSession).toHaveBeenCalledTimes(1);
 });
 
-it('keeps cart and page on Continue, also if the disk is slow and the time runs out', async () => {
+it('keeps cart and page on Continue, even if the disk is slow and the time runs out', async () => {
   const { journal, pieces, endSession } = open();
   await pass(24.5);
   journal.hold();
@@ -72,7 +72,7 @@ it('keeps cart and page on Continue, also if the disk is slow and the time runs 
   expect(journal.kept()).toMatchObject({ page: '/cart' });
 });
 
-it('a clock that jumps during the countdown changes nothing', async () => {
+it('ignores a clock jump during the countdown', async () => {
   const { pieces } = open();
   await pass(10);
   vi.setSystemTime(Date.now() + 500 * 86_400_000);
@@ -81,7 +81,7 @@ it('a clock that jumps during the countdown changes nothing', async () => {
   expect(pieces()).toBe(1);
 });
 
-it('ignores a press that began before it came', async () => {
+it('ignores a press that began before it opened', async () => {
   const pressAfter = guardPage();
   const { endSession } = open();
   const startOver = screen.getByRole('button', { name: 'Start over' });

@@ -6,7 +6,7 @@ import { openKioskPlatform } from '../../src/kiosk/kiosk-platform.ts';
 import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
 
-it('Done ends the session within two seconds, however often the inert page is pressed meanwhile', async () => {
+it('Done ends the session within two seconds, even if the inert page is pressed meanwhile', async () => {
   vi.useFakeTimers();
   document.elementFromPoint = () => document.body;
   onTestFinished(guardDoublePresses(window));

@@ -11,7 +11,7 @@ import { dispatchPointer as dispatch, pressElement } from '../support/unit/point
 const pressed = vi.fn<(name: string) => void>();
 const place = { clientX: 100, clientY: 100 };
 let endGuard = () => {};
-/** The element at the place. */
+/** The element under the finger: `elementFromPoint` returns it. */
 let shown: Element;
 
 function button(name: string): HTMLElement {
@@ -21,7 +21,7 @@ function button(name: string): HTMLElement {
   return element;
 }
 
-/** A press of a pointer on what is shown, so many ms after the page began. */
+/** Presses the shown element. @param time in ms since the page began */
 const press = (time: number, init: PointerEventInit = place) => pressElement(shown, time, init);
 
 const proceed = () => {
@@ -32,7 +32,7 @@ const checkout = () => {
 };
 const acted = () => pressed.mock.calls.flat();
 
-/** The page's clock, in ms: the page is older than any wait here. */
+/** The page's age in ms, longer than any wait here. */
 const NOW = 10_000;
 
 beforeEach(() => {
@@ -80,8 +80,8 @@ describe('the second of two presses', () => {
   };
 
   it.each<[string, () => void, number, PointerEventInit, string[]]>([
-    ['does nothing at once on something else', checkout, 0, place, ['proceed']],
-    ['does nothing 799 ms later on something else', checkout, 799, place, ['proceed']],
+    ['is ignored at once on another control', checkout, 0, place, ['proceed']],
+    ['is ignored 799 ms later on another control', checkout, 799, place, ['proceed']],
     ['acts 800 ms later', checkout, 800, place, ['proceed', 'confirm']],
     ['acts at another place', checkout, 100, far, ['proceed', 'confirm']],
     ['acts on another part of the same control', pressInnerPart, 100, beside, ['proceed', 'proceed']],
@@ -93,8 +93,8 @@ describe('the second of two presses', () => {
       beside,
       ['proceed', 'next'],
     ],
-    ['acts after the shopper scrolled', checkoutAndScroll, 100, place, ['proceed', 'confirm']],
-    ['does nothing if the control means something else now', noteNewPurpose, 250, place, ['proceed']],
+    ['acts if the shopper scrolled in between', checkoutAndScroll, 100, place, ['proceed', 'confirm']],
+    ['is ignored if the control has changed its meaning', noteNewPurpose, 250, place, ['proceed']],
   ])('%s', (_title, change, ms, where, expected) => {
     press(1000);
     change();
@@ -102,7 +102,7 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(expected);
   });
 
-  it('is followed by others that do nothing until there is a pause', () => {
+  it('makes further presses be ignored until there is a pause', () => {
     press(1000);
     checkout();
     for (const time of [1500, 2000, 2500]) press(time);
@@ -110,14 +110,14 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(['proceed', 'confirm']);
   });
 
-  it('takes no focus while it is held', () => {
+  it('does not move the focus while it is held', () => {
     press(1000);
     checkout();
     dispatch('pointerdown', shown, place, 1100);
     expect(dispatch('mousedown', shown, place, 1100).defaultPrevented).toBe(true);
   });
 
-  it('does nothing for half a second if the new page came late', () => {
+  it('is ignored for half a second after a page that came late', () => {
     press(NOW - 5000);
     checkout();
     noteNewContent();
@@ -126,7 +126,7 @@ describe('the second of two presses', () => {
   });
 });
 
-it('keyboards and screen readers are not held back', () => {
+it('keyboards and screen readers are never ignored', () => {
   press(1000);
   checkout();
   dispatch('pointerdown', shown, place, 1100);
@@ -138,7 +138,7 @@ it('keyboards and screen readers are not held back', () => {
 describe('content that appears without a press', () => {
   const elsewhere = { clientX: 500, clientY: 500 };
 
-  it('takes none for half a second, nor the second of two that began by then', () => {
+  it('ignores presses for half a second, and the second press of a double press that began in that time', () => {
     press(NOW - 5000);
     checkout();
     noteUnaskedContent();
@@ -149,13 +149,13 @@ describe('content that appears without a press', () => {
     expect(acted()).toEqual(['proceed', 'confirm']);
   });
 
-  it('is followed by a page that takes presses at once', () => {
+  it('lets the page accept presses at once when it goes', () => {
     noteUnaskedContent()();
     press(NOW + 10);
     expect(acted()).toEqual(['proceed']);
   });
 
-  it('takes keys at once', () => {
+  it('accepts keys at once', () => {
     noteUnaskedContent();
     dispatch('click', shown, { detail: 0 }, NOW);
     expect(acted()).toEqual(['proceed']);
@@ -170,21 +170,21 @@ describe('a document that a press has loaded', () => {
   };
   afterEach(() => begin(''));
 
-  it('takes no press for 800 ms if it was a link of the shop', () => {
+  it('ignores presses for 800 ms after a link of the shop', () => {
     begin(`${location.origin}/products`);
     press(700);
     press(1600);
     expect(acted()).toEqual(['proceed']);
   });
 
-  it.each(['', 'https://search.example/'])('takes presses at once where it was none: %j', (referrer) => {
+  it.each(['', 'https://search.example/'])('accepts presses at once if the referrer is %j', (referrer) => {
     begin(referrer);
     press(700);
     expect(acted()).toEqual(['proceed']);
   });
 });
 
-it('a press that loads another document waits for the second press of one that came meanwhile', async () => {
+it('afterDoublePress waits again if another press follows', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let now = NOW;
   vi.mocked(performance.now).mockImplementation(() => now);

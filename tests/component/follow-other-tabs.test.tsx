@@ -8,7 +8,7 @@ import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 const jacket = sampleProduct();
 const threeJackets = encodeCart([sampleLine(jacket, 3)]);
 
-/** A shop that hears of its window's events. */
+/** Opens a shop that listens to the window's `storage` and `pageshow` events. */
 function open() {
   const storage = memoryStorage();
   const shop = memoryShop({ storage });
@@ -19,7 +19,7 @@ function open() {
 it.each([
   ['', new StorageEvent('storage', { key: 'cart' })],
   [' while the browser kept the page for Back', Object.assign(new Event('pageshow'), { persisted: true })],
-])('what another tab wrote%s is shown', (_when, event) => {
+])('shows the cart that another tab wrote%s', (_when, event) => {
   const { storage, pieces } = open();
   storage.entries.set('cart', threeJackets);
   window.dispatchEvent(event);

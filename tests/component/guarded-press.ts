@@ -4,8 +4,8 @@ import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
 
 /**
- * Guards the page until the end of the test, as the shop's is.
- * @returns presses what lies at the one place that is pressed, so many ms from now
+ * Guards the page against double presses until the end of the test, as the shop does.
+ * @returns presses an element, always at the same point; `ms` counts from this call
  */
 export function guardPage() {
   onTestFinished(guardDoublePresses(window));

@@ -4,7 +4,7 @@ import { withFakeTimers } from './fake-timers.ts';
 
 withFakeTimers();
 
-it('gives a sign of life as soon as something is drawn and every 2 s after that, and none while nothing is', async () => {
+it('beats once the page has content and then every 2 s, but not while the page is empty', async () => {
   const root = document.createElement('div');
   const heartbeat = vi.fn();
   startHeartbeat({ heartbeat }, root);

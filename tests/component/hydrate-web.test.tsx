@@ -3,7 +3,7 @@ import { canHydrate } from '../../src/web/hydrate-web.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** Opens an address with this prerendered page. */
+/** @param file the prerendered page that the host sent  @param showsMore whether more is shown than was prerendered */
 function open(address: string, file: string | undefined, showsMore = false) {
   history.replaceState(null, '', address);
   const root = document.createElement('div');
@@ -13,15 +13,15 @@ function open(address: string, file: string | undefined, showsMore = false) {
 
 it.each([
   ['/products/', 'products.html', true],
-  // A host that has one page for every address.
+  // This host serves one page for every address.
   ['/about', 'index.html', false],
-  // A page that was not prerendered.
+  // This page was not prerendered.
   ['/about', undefined, false],
   ['/nowhere', '404.html', true],
-])('at %s the prerendered page %s is hydrated: %j', (address, file, expected) => {
+])('at %s, hydrates the prerendered page %s: %j', (address, file, expected) => {
   expect(open(address, file)).toBe(expected);
 });
 
-it('if there is more to show than was prerendered it is not hydrated', () => {
+it('does not hydrate if the page shows more than was prerendered', () => {
   expect(open('/products', 'products.html', true)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { deleteBackward, insertCharacter } from '../../src/kiosk/on-screen-keyboard-edit.ts';
 
-/** A field that React owns, as those of the shop. */
+/** A controlled field, as all fields of the shop are. */
 function Field({ start = '', maxLength = 20 }: { start?: string; maxLength?: number }) {
   const [text, setText] = useState(start);
   return (
@@ -21,11 +21,11 @@ function open(start: string, selection: readonly [number, number], maxLength?: n
   return { field, known: () => screen.getByTestId('known').textContent };
 }
 
-describe('a key that writes', () => {
+describe('a character key', () => {
   it.each([
-    ['where the caret is', 'rng', [1, 1], 'i', 'ring', 2],
-    ['in place of what is selected', 'baig', [0, 2], 'r', 'rig', 1],
-  ] as const)('writes %s, and React knows it', (_where, start, selection, text, result, caret) => {
+    ['at the caret', 'rng', [1, 1], 'i', 'ring', 2],
+    ['over the selection', 'baig', [0, 2], 'r', 'rig', 1],
+  ] as const)('writes %s, and updates React’s state', (_where, start, selection, text, result, caret) => {
     const { field, known } = open(start, selection);
     act(() => insertCharacter(field, text));
     expect(field).toHaveValue(result);
@@ -34,7 +34,7 @@ describe('a key that writes', () => {
     expect(field.selectionEnd).toBe(caret);
   });
 
-  it('writes nothing into a field that is full, but goes on if something is selected', () => {
+  it('writes nothing into a full field unless it replaces a selection', () => {
     const { field, known } = open('abcd', [4, 4], 4);
     act(() => insertCharacter(field, 'e'));
     expect(known()).toBe('abcd');
@@ -47,10 +47,10 @@ describe('a key that writes', () => {
 describe('Backspace', () => {
   it.each([
     ['the character before the caret', 'ring', [2, 2], 'rng', 1],
-    ['what is selected', 'ring', [1, 3], 'rg', 1],
+    ['the selection', 'ring', [1, 3], 'rg', 1],
     ['nothing at the start', 'ring', [0, 0], 'ring', 0],
     ['a character of two units as one', 'a💍', [3, 3], 'a', 1],
-  ] as const)('takes away %s', (_what, start, selection, result, caret) => {
+  ] as const)('deletes %s', (_what, start, selection, result, caret) => {
     const { field, known } = open(start, selection);
     act(() => deleteBackward(field));
     expect(known()).toBe(result);

@@ -12,7 +12,7 @@ function Page() {
 const key = (name: string) => screen.getByRole('button', { name });
 const panel = () => screen.getByRole('region', { name: 'On-screen keyboard' });
 
-/** Opens the keyboard for a field with 'necklace' in it, and the caret at its end. */
+/** Opens the keyboard for a field that holds 'necklace', with the caret at its end. */
 function open(): HTMLElement {
   render(
     <MemoryRouter>
@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a key of the on-screen keyboard', () => {
-  it('repeats while it is held if it is Backspace', () => {
+  it('repeats while it is held, if it is Backspace', () => {
     const field = open();
     fireEvent.pointerDown(key('Backspace'));
     expect(field).toHaveValue('necklac');
@@ -43,7 +43,7 @@ describe('a key of the on-screen keyboard', () => {
     expect(field).toHaveValue('neck');
   });
 
-  it('writes once, however long it is held', () => {
+  it('writes once, even if it is held', () => {
     const field = open();
     fireEvent.pointerDown(key('s'));
     act(() => void vi.advanceTimersByTime(5000));
@@ -51,7 +51,7 @@ describe('a key of the on-screen keyboard', () => {
     expect(field).toHaveValue('necklaces');
   });
 
-  it('takes the click of a screen reader, which has no pointer', () => {
+  it('accepts a screen reader’s click, which comes without a pointer event', () => {
     const field = open();
     fireEvent.click(key('Shift'), { detail: 0 });
     fireEvent.click(key('S'), { detail: 0 });
@@ -59,7 +59,7 @@ describe('a key of the on-screen keyboard', () => {
     expect(field).toHaveValue('necklaceSs');
   });
 
-  it('closes the keyboard when the finger is lifted', () => {
+  it('closes the keyboard only when the finger is lifted', () => {
     open();
     fireEvent.pointerDown(key('Hide keyboard'));
     expect(panel()).toHaveAttribute('data-open', 'true');

@@ -6,10 +6,10 @@ import { renderShop } from './render-shop.tsx';
 
 const SHOP = 'https://shop.example/shop/';
 const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', description: ' A ring. ' });
-/** Two pages of products. */
+/** Seven products fill two pages. */
 const rings = [2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...ring, id }));
 
-/** The value of the one tag, or null. */
+/** @returns the tag's `content` or `href`, or null if there is no such tag; two such tags fail the test */
 const valueIn = (selector: string) => {
   const [tag, ...more] = document.head.querySelectorAll(selector);
   expect(more, selector).toEqual([]);
@@ -36,7 +36,7 @@ describe('the head of a page, if the shop’s public address is known', () => {
   it.each([
     ['/home', SHOP],
     ['/products?utm_source=post', `${SHOP}products`],
-    // Beyond the last page the last one is shown.
+    // A page number beyond the last page shows the last page.
     ['/products?category=jewelery&page=99', `${SHOP}products?category=jewelery&page=2`],
     ['/product/02', `${SHOP}product/2`],
   ])('%s has the canonical address %s', async (address, canonical) => {
@@ -44,16 +44,16 @@ describe('the head of a page, if the shop’s public address is known', () => {
     await waitFor(() => expect(head()).toMatchObject({ canonical, url: canonical, robots: null }));
   });
 
-  // The catalogue refuses the last one.
+  // The catalogue has no product 77.
   it.each(['/cart', '/checkout', '/nowhere', '/products?q=ring', '/product/77'])(
-    '%s is not to be listed',
+    '%s is `noindex` and has no canonical address',
     async (address) => {
       renderShop(address, { products: [ring] });
       await waitFor(() => expect(head()).toMatchObject({ robots: 'noindex', canonical: null, url: null }));
     },
   );
 
-  it('follows what the products page shows', async () => {
+  it('names the category and the search that the products page shows', async () => {
     const { user } = renderShop('/products', { products: [ring] });
     await waitFor(() => expect(document.title).toBe('Products · Countertop'));
     await user.click(await screen.findByRole('button', { name: 'Jewelery' }));
@@ -65,7 +65,7 @@ describe('the head of a page, if the shop’s public address is known', () => {
     await waitFor(() => expect(document.title).toBe('Products · Countertop'));
   });
 
-  it('follows the product, whose prerendered page is every product’s', async () => {
+  it('describes the product, although all products share one prerendered page', async () => {
     renderShop('/product/2', { products: [ring] });
     await waitFor(() =>
       expect(head()).toEqual({
@@ -79,7 +79,7 @@ describe('the head of a page, if the shop’s public address is known', () => {
     );
   });
 
-  it('leaves a product alone that fails in passing', async () => {
+  it('does not mark a product `noindex` for a temporary failure', async () => {
     const getProduct = async () => Promise.reject(new CatalogueError('refused', 'Later', { status: 503 }));
     const { main } = renderShop('/product/2', { client: { getProduct } });
     await waitFor(() => expect(main()).toHaveTextContent('Later'));
@@ -87,13 +87,13 @@ describe('the head of a page, if the shop’s public address is known', () => {
   });
 });
 
-it('a page names no address if the build was not told the shop’s', async () => {
+it('a page has no canonical address if the build does not know the shop’s address', async () => {
   vi.unstubAllEnvs();
   renderShop('/about');
   await waitFor(() => expect(head()).toMatchObject({ title: 'About', canonical: null, url: null }));
 });
 
-it('the page before leaves nothing in the head', async () => {
+it('the head keeps no tags of the previous page', async () => {
   const { user } = renderShop('/cart', { products: [ring] });
   await waitFor(() => expect(head()).toMatchObject({ robots: 'noindex' }));
   await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement);

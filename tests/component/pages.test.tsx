@@ -14,7 +14,7 @@ it.each([
   [7, '7'],
   [9999, '9999'],
   [10_000, '9999+'],
-])('the header says how many items are in the cart: %d as %s', async (count, badge) => {
+])('the header shows a count of %d as %s', async (count, badge) => {
   renderShop('/about', { stored: { cart: [sampleLine(ring, count - 1), sampleLine(chain, 1)] } });
   const link = await screen.findByRole('link', { name: `Cart, ${count} items` });
   expect(within(link).getByText(badge)).toBeInTheDocument();
@@ -42,7 +42,7 @@ it.each([
   ['/cart', ['Do you have a voucher or gift card?', 'Apply Code', 'People also bought', 'Continue Shopping']],
   ['/checkout', ['Confirm Purchase !', 'Keep Shoping']],
   ['/nowhere', ["Oh no, this route doesn't exist!"]],
-])('%s has the texts of the specification to the letter: %j', async (address, texts) => {
+])('%s has the exact texts of the specification: %j', async (address, texts) => {
   renderShop(address, { products: [jacket, ring, chain], stored });
   for (const text of texts) expect(await main().findAllByText(text), text).not.toHaveLength(0);
 });
@@ -52,7 +52,7 @@ it('the landing page shows products of the cached list', async () => {
   expect(await screen.findByRole('link', { name: 'Silver Ring' })).toHaveAttribute('href', '/product/2');
 });
 
-it('the quantity of a product goes up and down from what was typed, and never below one', async () => {
+it('the quantity buttons count from the typed quantity, never below one', async () => {
   const { user } = renderShop('/product/2', { products: [ring] });
   await heading('Silver Ring');
   const field = main().getByRole('textbox', { name: 'Quantity, Silver Ring' });
@@ -61,7 +61,7 @@ it('the quantity of a product goes up and down from what was typed, and never be
   expect(field).toHaveValue('1');
   await user.clear(field);
   await user.type(field, '7');
-  // This press leaves the focus in the field.
+  // Unlike user.click, this click leaves the focus in the field.
   fireEvent.click(press('Increase'));
   expect(field).toHaveValue('8');
   await user.clear(field);
@@ -70,7 +70,7 @@ it('the quantity of a product goes up and down from what was typed, and never be
   expect(field).toHaveValue('40');
 });
 
-it('cart and checkout show the price of one piece, and suggestions a struck price to the cent', async () => {
+it('cart and checkout show the unit price, and suggestions a struck-through price in cents', async () => {
   const { user } = renderShop('/cart', { stored });
   expect(await screen.findByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
   const suggestions = screen.getByRole('region', { name: 'People also bought' });
@@ -80,11 +80,11 @@ it('cart and checkout show the price of one piece, and suggestions a struck pric
   expect(order.getByRole('listitem')).toHaveTextContent('Silver RingQuantity: 3 · $19.99 each$59.97');
 });
 
-it('an emptied cart and its checkout have nothing to pay and nothing to confirm', async () => {
+it('an emptied cart shows sums of zero, and its checkout has no button', async () => {
   const { user } = renderShop('/cart', { stored });
   await user.click(await screen.findByRole('button', { name: 'Remove, Silver Ring' }));
   await heading('No items in cart');
-  // No minus before nothing.
+  // Zero savings have no minus sign.
   expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent('Savings$0.00');
   expect(main().getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
   await user.click(main().getByRole('link', { name: 'Proceed to Checkout' }));
@@ -92,7 +92,7 @@ it('an emptied cart and its checkout have nothing to pay and nothing to confirm'
   expect(main().queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('a valid voucher is confirmed until the next edit, and no voucher changes a sum', async () => {
+it('a valid voucher is confirmed until the next edit, and does not change the sums', async () => {
   const { user, storage } = renderShop('/cart', { stored });
   const field = await screen.findByRole('textbox', { name: 'Do you have a voucher or gift card?' });
   const answer = field.closest('form')?.querySelector('[aria-live="polite"]');
@@ -122,7 +122,7 @@ describe('the link back to the product list', () => {
     });
   const href = (name: string) => main().getByRole('link', { name }).getAttribute('href');
 
-  it('leads from product, cart and checkout to the same page of the list', async () => {
+  it('leads from product, cart and checkout to the list page that was left', async () => {
     const left = '/products?category=jewelery&page=2';
     const { user } = open('?category=jewelery');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -141,8 +141,8 @@ describe('the link back to the product list', () => {
     expect(await screen.findByText('2 / 2')).toBeInTheDocument();
   });
 
-  it('is on the error of a product too, beside a link to all products', async () => {
-    // Listed, but the host no longer has it.
+  it('is on a product’s error page too, with a link to all products', async () => {
+    // The stored list has product 7, but the host does not.
     const { user } = renderShop('/products?category=jewelery&page=2', { stored: { products: rings } });
     await user.click(await screen.findByRole('link', { name: 'Ring 7' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch product');
@@ -162,7 +162,7 @@ describe('the link back to the product list', () => {
   });
 });
 
-it('the error page takes the place of a page that fails to render, and leads home', async () => {
+it('the error page replaces a page that fails to render, and links home', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = { ...jacket, description: null as unknown as string };
   const { user, reportError } = renderShop('/products', { products: [broken] });

@@ -11,7 +11,7 @@ import { sampleProduct, sampleProducts } from '../support/unit/samples.ts';
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
 
-/** A page of the shop on this storage, with what its cache has. */
+/** Opens a page of the shop on this storage, with access to its query cache. */
 function openPage(storage: MemoryStorage) {
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
@@ -26,7 +26,7 @@ const stored = (storage: MemoryStorage) => JSON.parse(storage.entries.get('produ
 const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('the products key', () => {
-  it('starts at an empty list, and holds what was fetched, prices in dollars', () => {
+  it('starts as an empty list, then holds the fetched products with prices in dollars', () => {
     const storage = memoryStorage();
     const page = openPage(storage);
     expect(stored(storage)).toEqual([]);
@@ -34,13 +34,13 @@ describe('the products key', () => {
     expect(stored(storage)).toMatchObject([{ price: 109.95 }, { price: 19.99 }]);
   });
 
-  it('restores the list at the next start, and is not written again', () => {
+  it('restores the list at the next start without another write', () => {
     const storage = memoryStorage({ products: encodeProducts([jacket, ring]) });
     expect(openPage(storage).list()).toEqual([jacket, ring]);
     expect(storage.writes).toEqual([]);
   });
 
-  it('is healed if it is damaged', () => {
+  it('is repaired if it is damaged', () => {
     for (const text of ['{', 'null', '']) {
       const storage = memoryStorage({ products: text });
       expect(openPage(storage).list()).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the products key', () => {
     expect(stored(storage)).toMatchObject([{ id: 1 }]);
   });
 
-  it('is emptied with the list', async () => {
+  it('becomes empty when the list is evicted', async () => {
     const storage = memoryStorage({ products: encodeProducts([jacket]) });
     const page = openPage(storage);
     await page.evict();
@@ -59,7 +59,7 @@ describe('the products key', () => {
     expect(stored(storage)).toEqual([]);
   });
 
-  it.each(['products', null])('tells of what another tab fetched (%s)', (key) => {
+  it.each(['products', null])('is read again after another tab’s write (%s)', (key) => {
     const storage = memoryStorage();
     const page = openPage(storage);
     storage.entries.set('products', encodeProducts([jacket, ring]));
@@ -72,8 +72,8 @@ describe('the products key', () => {
   });
 });
 
-describe('a storage that does not take the list', () => {
-  it('full: it holds an empty list', () => {
+describe('a list that does not fit into storage', () => {
+  it('leaves an empty list in full storage', () => {
     const storage = memoryStorage({ products: encodeProducts([jacket]) });
     storage.full = (_key, text) => text.length > 10;
     const page = openPage(storage);
@@ -82,7 +82,7 @@ describe('a storage that does not take the list', () => {
     expect(page.list()).toHaveLength(2);
   });
 
-  it('not tried with a list that is longer than any browser keeps', () => {
+  it('is not written at all if it is longer than any browser allows', () => {
     const products = sampleProducts(5000, () => ({ description: 'x'.repeat(1000) }));
     const storage = memoryStorage();
     const page = openPage(storage);

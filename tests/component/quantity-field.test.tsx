@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { QuantityField } from '../../src/components/quantity-field.tsx';
 
-it('leaves to an input method the Enter that ends its writing', () => {
+it('ignores the Enter that ends an input method’s composition', () => {
   const change = vi.fn();
   render(<QuantityField quantity={3} title="Ring" onChange={change} onStep={() => undefined} />);
   const field = screen.getByRole('textbox');

@@ -5,7 +5,7 @@ import { renderShop } from './render-shop.tsx';
 
 const products = sampleProducts(12, (id) => ({ title: `Thing ${id}`, image: `${id}.webp` }));
 
-/** Opens the shop and counts the pictures that are drawn: one for each card or line. */
+/** Opens the shop and counts renders of cards and lines by their picture: each has one. */
 function openCounted(address: string) {
   const pictureUrl = vi.fn((image: string) => image);
   const lines = products.slice(0, 5).map((product) => sampleLine(product));

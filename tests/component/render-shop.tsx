@@ -16,20 +16,20 @@ import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { type MemoryJournal, memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
-  /** What the catalogue host sells. */
+  /** The products of the catalogue host. */
   readonly products?: readonly Product[];
-  /** What local storage holds at the start. */
+  /** The content of local storage at the start. */
   readonly stored?: { readonly cart?: Cart; readonly products?: readonly Product[] };
   readonly journal?: MemoryJournal;
-  /** Replaces methods of the catalogue client, whose own tests run against a real host. */
+  /** Replaces methods of the catalogue client. */
   readonly client?: Partial<CatalogueClient>;
   readonly watch?: CatalogueWatch;
   readonly brand?: Brand;
-  /** What a kiosk adds to the pages. */
+  /** The parts that a kiosk adds to the pages. */
   readonly shell?: Shell;
 }
 
-/** Renders the whole shop as production does: without StrictMode, whose double mounting calls twice. */
+/** Renders the whole shop as in production: StrictMode would mount twice and so double every call. */
 export function renderShop(address: string, options: ShopOptions = {}) {
   const { products = [], stored, journal, client, watch, brand = COUNTERTOP } = options;
   const storage = memoryStorage({

@@ -55,7 +55,7 @@ const enter = async (pin: string) => {
   await press('Enter');
 };
 const said = () => screen.getByRole('status');
-/** Presses keys with a finger: a touched key gets the focus unless the page prevents it. */
+/** Presses keys as a finger does: a key gets the focus unless the page prevents the mousedown event. */
 const touch = async (...names: string[]) => {
   for (const name of names)
     await act(async () => {
@@ -66,28 +66,28 @@ const touch = async (...names: string[]) => {
 const digitsEntered = () => screen.getByRole('img').getAttribute('aria-label');
 
 describe('the PIN pad', () => {
-  it('shows only how many digits there are', async () => {
+  it('shows only the number of digits', async () => {
     open('enter-pin');
     await press('2', '7', '1', 'Delete', '1', '8', '2', '8');
     expect(digitsEntered()).toBe('6 digits entered');
     expect(document.body.textContent).not.toContain('271828');
   });
 
-  it('takes Enter on the keyboard for the PIN after touched digits', async () => {
+  it('sends touched digits on the keyboard’s Enter', async () => {
     const { bridge } = open('enter-pin');
     await touch('2', '7', '1', '8', '2', '8');
     await type('Enter');
     expect(bridge.tryPin).toHaveBeenCalledWith('271828');
   });
 
-  it('takes typed digits and Enter for the PIN while a key of the pad has the focus', async () => {
+  it('accepts typed digits and Enter while a key of the pad has the focus', async () => {
     const { bridge } = open('enter-pin');
     button('5').focus();
     await type('2', '7', '1', '8', '2', '8', 'Enter');
     expect(bridge.tryPin).toHaveBeenCalledWith('271828');
   });
 
-  it('leaves Enter to a button that the keyboard has reached', async () => {
+  it('lets Enter press a key that the keyboard has focused', async () => {
     const { bridge } = open('enter-pin');
     await touch('2', '7', '1', '8', '2', '8');
     button('5').focus();
@@ -95,14 +95,14 @@ describe('the PIN pad', () => {
     expect(bridge.tryPin).not.toHaveBeenCalled();
   });
 
-  it('leaves letters and shortcuts alone', async () => {
+  it('ignores letters and shortcuts', async () => {
     open('enter-pin');
     await type('a', 'F5', ' ');
     await act(async () => fireEvent.keyDown(window, { key: '1', ctrlKey: true }));
     expect(digitsEntered()).toBe('0 digits entered');
   });
 
-  it('sends no PIN of five digits, and takes none of more than twelve', async () => {
+  it('sends no PIN of five digits, and ignores digits after the twelfth', async () => {
     const { bridge } = open('enter-pin');
     await enter('27182');
     expect(bridge.tryPin).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('the PIN pad', () => {
     expect(bridge.tryPin).toHaveBeenCalledWith('271828182845');
   });
 
-  it('says that a PIN is wrong and how long to wait, and counts that down', async () => {
+  it('says that a PIN is wrong, and counts down the wait', async () => {
     const { bridge, answer } = open('enter-pin');
     bridge.tryPin.mockResolvedValue(answer('wrong', 30_000));
     await enter('111112');
@@ -127,7 +127,7 @@ describe('the PIN pad', () => {
 });
 
 describe('choosing a PIN', () => {
-  it('asks for it twice, and begins anew if the two differ', async () => {
+  it('asks for it twice, and starts again if the two differ', async () => {
     const { bridge } = open('choose-pin');
     await enter('271828');
     await enter('271829');
@@ -140,7 +140,7 @@ describe('choosing a PIN', () => {
   it.each([
     ['refused', /too easy to guess/],
     ['not written', /could not be written/],
-  ] as const)('says why nothing was set: %s', async (outcome, message) => {
+  ] as const)('says why no PIN was set: %s', async (outcome, message) => {
     const { bridge, answer } = open('choose-pin');
     bridge.choosePin.mockResolvedValue(answer(outcome));
     await enter('123456');
@@ -149,7 +149,7 @@ describe('choosing a PIN', () => {
   });
 });
 
-it('without a PIN the staff read how to set one', () => {
+it('without a PIN, the page says how to set one', () => {
   open('no-pin');
   const region = screen.getByRole('region', { name: 'No staff PIN is set' });
   expect(region).toHaveTextContent('countertop --set-pin');
@@ -160,7 +160,7 @@ it.each([
   ['choose-pin', 'Cancel'],
   ['no-pin', 'Back to the shop'],
   ['menu', 'Close'],
-] as const)('%s leads back to the shop by %s, and by Escape', async (first, name) => {
+] as const)('%s returns to the shop on %s and on Escape', async (first, name) => {
   const { bridge } = open(first);
   await press(name);
   await type('Escape');
@@ -175,7 +175,7 @@ describe('the menu', () => {
   };
   const health = () => screen.getByRole('region', { name: 'Health' });
 
-  it('lists all warnings, and then does not say that all is well', async () => {
+  it('lists all warnings, and says that all is well only without one', async () => {
     const warnings = [{ part: 'configuration', message: '/etc/x is not a valid configuration' }];
     const { unmount } = await opened();
     expect(health()).toHaveTextContent('All is well.');
@@ -189,10 +189,13 @@ describe('the menu', () => {
   it.each([
     ['failing', 7_200_000, /stand in.*2 hours ago/],
     ['failing without a list', null, /nothing can be sold(?!.*(stand in|Prices as of))/],
-  ] as const)('says of a catalogue that is %s what is sold', async (catalogue, catalogueAgeMs, message) => {
-    await opened({ catalogue, catalogueAgeMs });
-    expect(health()).toHaveTextContent(message);
-  });
+  ] as const)(
+    'says which products a catalogue in the state ‘%s’ can still sell',
+    async (catalogue, catalogueAgeMs, message) => {
+      await opened({ catalogue, catalogueAgeMs });
+      expect(health()).toHaveTextContent(message);
+    },
+  );
 
   it('says if an action failed', async () => {
     const { bridge } = await opened();
@@ -214,7 +217,7 @@ describe('the menu', () => {
     expect(screen.getByText('Done.')).toBeInTheDocument();
   });
 
-  it('Show in a window waits until the shop beneath cannot get the second press of a double press', async () => {
+  it('Show in a window waits so that the second press of a double press cannot reach the shop below', async () => {
     const pressAfter = guardPage();
     const { bridge } = await opened();
     await pressAfter(button('Show in a window'), 0);

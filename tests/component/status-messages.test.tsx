@@ -5,7 +5,7 @@ import { renderShop } from './render-shop.tsx';
 
 const products = sampleProducts(8, (id) => ({ price: 1000, title: `${id < 3 ? 'Ring' : 'Hat'} ${id}` }));
 
-/** What a screen reader says politely: all that changed in the regions it listens to. */
+/** Records the announcements: each new text of a polite live region. */
 function listen() {
   const said: string[] = [];
   const regions = [...document.querySelectorAll('[aria-live="polite"]')];
@@ -18,7 +18,7 @@ function listen() {
   return { latest: () => said.at(-1), count: () => said.length };
 }
 
-/** An edit is announced once it is saved, which takes its time. */
+/** Waits for the announcement, because an edit is announced only once it is saved. */
 const hears = (voice: ReturnType<typeof listen>, text: string) =>
   waitFor(() => expect(voice.latest()).toBe(text));
 
@@ -39,7 +39,7 @@ it('announces added and removed products with the new total', async () => {
   await hears(voice, 'Removed. Items in cart: 0, total $0.00');
 });
 
-it('tells how much a search, a category and another page show, and that nothing matched', async () => {
+it('announces the results of a search, a category and another page, and that nothing matched', async () => {
   const { user } = renderShop('/products', { products });
   const search = await screen.findByRole('searchbox');
   await screen.findByRole('list', { name: 'Products' });
@@ -52,7 +52,7 @@ it('tells how much a search, a category and another page show, and that nothing 
   await hears(voice, 'No match: 8 products, page 1 of 2');
 });
 
-it('leaves a purchase to its own heading', async () => {
+it('does not announce a purchase: the focused heading does', async () => {
   const { user } = renderShop('/products', { products });
   const add = await screen.findByRole('button', { name: 'Add to Cart, Ring 1' });
   const voice = listen();
@@ -66,7 +66,7 @@ it('leaves a purchase to its own heading', async () => {
   onTestFinished(() => void vi.useRealTimers());
   await act(async () => {
     confirm.click();
-    // Longer than an edit waits before it is announced.
+    // Wait longer than the delay of an announcement.
     await vi.advanceTimersByTimeAsync(1000);
   });
   const thanks = screen.getByRole('heading', { level: 1, name: /thank you/i });

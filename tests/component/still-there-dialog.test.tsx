@@ -10,7 +10,7 @@ withFakeTimers();
 const question = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** A page whose main process asks, or not. */
+/** Renders the dialog with a fake main process. @returns `ask` opens the question, `answered` ends it */
 async function open({ asksAtStart = false, receipt = null as string | null } = {}) {
   let endsInMs: number | null = asksAtStart ? 25_000 : null;
   let notify = () => {};
@@ -37,19 +37,19 @@ async function open({ asksAtStart = false, receipt = null as string | null } = {
   return { ...userActivity, ask: (ms = 25_000) => change(ms), answered: () => change(null) };
 }
 
-it('says on a receipt that its number goes from the screen', async () => {
+it('warns on a receipt that its number will disappear', async () => {
   const { ask } = await open({ receipt: RECEIPT });
   await ask();
   expect(question()).toHaveAccessibleDescription(/the receipt number goes from this screen/);
   expect(question()).not.toHaveAccessibleDescription(/cart/);
 });
 
-it('asks on pages that were loaded in the middle of the question too', async () => {
+it('asks on a page that loads while the question is open', async () => {
   await open({ asksAtStart: true });
   expect(question()).toBeVisible();
 });
 
-it('counts down, and tells a screen reader at the start and once before the end', async () => {
+it('counts down, and a screen reader announces the time at the start and once before the end', async () => {
   const { ask } = await open();
   await ask();
   const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent;
@@ -66,7 +66,7 @@ it('counts down, and tells a screen reader at the start and once before the end'
   expect(screen.getByRole('timer', { name: '1 second left' })).toBeVisible();
 });
 
-it('stays until the answering touch has ended with its click', async () => {
+it('stays open until the click of the answering touch', async () => {
   const { ask, answered } = await open();
   await ask();
   fireEvent.pointerDown(window);
@@ -81,7 +81,7 @@ it('stays until the answering touch has ended with its click', async () => {
   expect(question()).toBeNull();
 });
 
-it('goes away also if a touch ends without a click, or never ends', async () => {
+it('closes even if the answering touch ends without a click or never ends', async () => {
   const { ask, answered } = await open();
   for (const end of ['pointerUp', 'pointerCancel', null] as const) {
     await ask();
@@ -93,7 +93,7 @@ it('goes away also if a touch ends without a click, or never ends', async () => 
   }
 });
 
-it('stays while the answering key is held: its repeats would press the page below', async () => {
+it('stays open while the answering key is held: its repeats would press the page below', async () => {
   const { ask, answered } = await open();
   await ask();
   fireEvent.keyDown(window, { key: 'Enter' });
@@ -117,7 +117,7 @@ it('Escape does not close it by itself', async () => {
   expect(cancel.defaultPrevented).toBe(true);
 });
 
-it('tells the main process that somebody is there if a click came without input', async () => {
+it('tells the main process about a click that came without input', async () => {
   const { ask, keepAlive, endSession } = await open();
   await ask();
   fireEvent.click(button('I’m still here'));
@@ -125,7 +125,7 @@ it('tells the main process that somebody is there if a click came without input'
   expect(endSession).not.toHaveBeenCalled();
 });
 
-it('Start over ends the session, and the question stays over the cart until the shop is opened anew', async () => {
+it('Start over ends the session, and the question covers the cart until the shop reloads', async () => {
   const { ask, answered, endSession } = await open();
   await ask();
   fireEvent.pointerDown(window);
@@ -137,7 +137,7 @@ it('Start over ends the session, and the question stays over the cart until the 
   expect(question()).toBeVisible();
 });
 
-it('asks again with its whole time', async () => {
+it('restarts its countdown when it asks again', async () => {
   const { ask, answered } = await open();
   await ask();
   await pass(20);

@@ -22,7 +22,7 @@ async function openCart() {
   return { ...opened, press };
 }
 
-it('a line above the cart names the removed product, has the focus, and puts it back where and as it was', async () => {
+it('the Undo notice names the removed product, has the focus, and restores the line in its place', async () => {
   const { press, storage } = await openCart();
   const before = storage.entries.get('cart');
   await press('Remove, Jacket');
@@ -37,7 +37,7 @@ it('a line above the cart names the removed product, has the focus, and puts it 
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('the last line can be put back too', async () => {
+it('the last line can be restored too', async () => {
   const { press } = await openCart();
   for (const title of ['Ring', 'Jacket', 'Chain']) await press(`Remove, ${title}`);
   expect(screen.getByRole('heading', { level: 1, name: 'No items in cart' })).toBeVisible();
@@ -46,7 +46,7 @@ it('the last line can be put back too', async () => {
   expect(titles()).toEqual(['Chain']);
 });
 
-it('Undo ends with the next edit, in this tab or in another', async () => {
+it('Undo disappears at the next edit in this tab or another', async () => {
   const { press, shop, storage } = await openCart();
   await press('Remove, Ring');
   await press('Increase quantity, Chain');
@@ -59,7 +59,7 @@ it('Undo ends with the next edit, in this tab or in another', async () => {
   expect(undo('Jacket')).toBeNull();
 });
 
-it('Undo ends with the page', async () => {
+it('Undo disappears when the page is left', async () => {
   const { press, user } = await openCart();
   await press('Remove, Ring');
   await user.click(screen.getByRole('link', { name: 'Continue Shopping' }));
@@ -69,7 +69,7 @@ it('Undo ends with the page', async () => {
   expect(undo('Ring')).toBeNull();
 });
 
-it('in a kiosk a line comes back once, though Undo is pressed again before the journal has it', async () => {
+it('a kiosk restores a line once, even if Undo is pressed again before the journal is written', async () => {
   const journal = memoryJournal();
   const { user, shop } = renderShop('/', { journal });
   for (const { productData } of cart) await act(() => shop.addToCart(productData, 1));

@@ -9,7 +9,7 @@ const HOST = 'https://api.example/v1';
 const NOON = Date.UTC(2026, 0, 2, 12);
 const MINUTE_MS = 60_000;
 
-/** A Cache Storage in memory, as far as the shop uses one. */
+/** Cache Storage in memory, with only the methods that the shop uses. */
 function fakeCaches() {
   const kept = new Map<string, Response>();
   const place = (cacheName: string, url: string) => `${cacheName} ${url}`;
@@ -21,7 +21,7 @@ function fakeCaches() {
   };
 }
 
-/** The page calls for the list, which the host answers with these products, or its worker in the host's place. */
+/** Fetches the list. @param headers say whether the host or, as a fallback, the service worker answered */
 async function fetchList(products: unknown[], headers = {}): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(products, { headers }));
   const list = await new HttpCatalogueClient(HOST, fetch, { cache: cacheAnswer }).listProducts();
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the catalogue’s age on the web', () => {
-  it('is that of the last good list, and never below zero, whatever the clock does', async () => {
+  it('counts from the last valid list, and is never negative after a clock jump', async () => {
     await fetchList([product(1)]);
     await eventually(async () => expect((await status()).asOf).toBe(NOON));
     vi.setSystemTime(NOON + 90 * MINUTE_MS);
@@ -51,7 +51,7 @@ describe('the catalogue’s age on the web', () => {
     expect((await status()).ageMs).toBe(0);
   });
 
-  it('is unknown before a list, after one of no use, and for another host', async () => {
+  it('is unknown before a list, after an empty list, and for another host', async () => {
     const ageless = { asOf: null, ageMs: null, isReachable: true, hasNewer: false };
     expect(await status()).toEqual(ageless);
     await fetchList([]);
@@ -60,7 +60,7 @@ describe('the catalogue’s age on the web', () => {
     expect(await status('https://other.example')).toEqual(ageless);
   });
 
-  it('does not become new by an answer that the worker had kept', async () => {
+  it('is not reset by an answer from the service worker’s cache', async () => {
     await fetchList([product(1)]);
     await eventually(async () => expect((await status()).asOf).toBe(NOON));
     vi.setSystemTime(NOON + MINUTE_MS);
@@ -68,7 +68,7 @@ describe('the catalogue’s age on the web', () => {
     expect((await status()).asOf).toBe(NOON);
   });
 
-  it('says that the host is out of reach while the browser is offline, and tells when that changes', async () => {
+  it('reports the host as unreachable while the browser is offline, and notifies of changes', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { catalogue } = openWebPlatform(HOST);
     expect((await catalogue.status()).isReachable).toBe(false);

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.ts';
 
-/** Each module, and what it may import beside its own files; docs/architecture.md says what they hold. */
+/** Each module with the modules that it may import; docs/architecture.md describes them. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': [],
   'src/lib': [],
@@ -82,7 +82,7 @@ interface Import {
 
 const isWithin = (path: string, module: string) => path === module || path.startsWith(`${module}/`);
 
-/** The TypeScript files of a folder, or the one that it is, as paths from the project's root. */
+/** @param folder a folder, or one file  @returns its TypeScript files as paths from the project's root */
 function sourceFiles(folder: string): string[] {
   if (/\.tsx?$/.test(folder)) return [folder];
   return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
@@ -92,11 +92,10 @@ function sourceFiles(folder: string): string[] {
 
 const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
-/** The files whose text matches. */
 const filesWith = (pattern: RegExp, folder = 'electron') =>
   sourceFiles(folder).filter((file) => pattern.test(textOf(file)));
 
-/** Every import of one of our own files, as paths from the project's root. */
+/** All imports of our own files, as paths from the project's root. */
 function ownImports(folder: string): Import[] {
   return sourceFiles(folder).flatMap((file) => {
     const specifiers = textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
@@ -107,14 +106,14 @@ function ownImports(folder: string): Import[] {
   });
 }
 
-/** A module may import itself; a feature may not import another feature. */
+/** A module may import its own files, except that a feature may not import another feature. */
 function allowedFor(file: string, module: string): readonly string[] {
   const own = module === 'src/features' ? file.split('/').slice(0, 3).join('/') : module;
   return [own, ...(MODULES[module] ?? [])];
 }
 
 describe('the modules', () => {
-  it.each(Object.keys(MODULES))('%s imports only what it may', (module) => {
+  it.each(Object.keys(MODULES))('%s imports only its allowed modules', (module) => {
     expect(sourceFiles(module).length).toBeGreaterThan(0);
     const wrong = ownImports(module)
       .map((each) => ({ ...each, allowed: allowedFor(each.file, module) }))
@@ -125,39 +124,39 @@ describe('the modules', () => {
     expect(messages).toEqual([]);
   });
 
-  it('are all of src and electron', () => {
+  it('cover all of src and electron', () => {
     const loose = [...ownImports('src'), ...ownImports('electron')].filter(
       ({ file }) => !Object.keys(MODULES).some((module) => isWithin(file, module)),
     );
     expect([...new Set(loose.map(({ file }) => file))].sort()).toEqual([]);
   });
 
-  it('of the shop know nothing of Electron or Node', () => {
+  it('of the shop import neither Electron nor Node', () => {
     expect(filesWith(/from ['"](electron|node:[^'"]+)['"]/, 'src')).toEqual([]);
   });
 
-  it('keep ipcMain in its typed wrapper', () => {
+  it('use ipcMain in its typed wrapper only', () => {
     const wrapper = 'electron/main/ipc/handle-calls.ts';
     expect(filesWith(/\bipcMain\b/), `use handleCalls of ${wrapper}`).toEqual([wrapper]);
   });
 
-  it('open no second window: a view in the shop’s window lies over the shop', () => {
-    // Each replaces the other's window.
+  it('open no second window: a view in the shop’s window covers the shop instead', () => {
+    // These two may create windows, because each replaces the other's window.
     const owners = ['electron/main/windows/error-screen.ts', 'electron/main/windows/window-manager.ts'];
     const windows = filesWith(/\bnew (Browser|Base)Window\(/);
     expect(windows, 'cover the shop: electron/main/windows/cover.ts').toEqual(owners);
     expect(filesWith(/import [^;]*\b(dialog|Notification|Tray)\b[^;]* from 'electron'/)).toEqual([]);
   });
 
-  it('hand no address to the system, which would open it in another program', () => {
+  it('never ask the system to open an address in another program', () => {
     expect(filesWith(/\bshell\b|openExternal\(/)).toEqual([]);
   });
 });
 
-/** Every import of a value. Imports of types are gone when the program runs. */
+/** Matches imports of values only: imports of types do not exist at run time. */
 const VALUE_IMPORTS = /^(?:import|export) (?!type )(?:([^;]*?) from )?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 
-/** Whether each name of an import is marked as a type. */
+/** Whether each imported name is marked with `type`. */
 const isTypesOnly = (clause = '') =>
   /^\{.*\}$/s.test(clause) && !/(?:^|,)\s*(?!type )\w/.test(clause.slice(1, -1));
 
@@ -179,11 +178,11 @@ function importsBetweenParts(): Import[] {
 }
 
 describe('the parts of the main process', () => {
-  // Types may point both ways: a collaborator is described by the part that owns it.
-  it('import values in no cycle', () => {
+  // Types may be imported in a cycle: a part declares its own type, and its collaborators import that.
+  it('have no cycle of value imports', () => {
     let imports = importsBetweenParts();
     expect(imports.length).toBeGreaterThan(80);
-    // A part that imports nothing, or that nothing imports, is in no cycle.
+    // Repeatedly drop parts without imports or importers: only cycles remain.
     for (let before = Number.POSITIVE_INFINITY; imports.length < before; ) {
       before = imports.length;
       const importers = new Set(imports.map(({ file }) => partOf(file)));
@@ -199,30 +198,30 @@ describe('the parts of the main process', () => {
   });
 });
 
-/** Every module that can send a request, as Node calls it. */
+/** Matches imports of the Node modules that can send requests. */
 const NODE_CLIENTS = /import ([^;]*) from '(?:node:)?(?:https?|http2|net|tls|dgram|undici)'/g;
 
-describe('the kiosk’s way to the network', () => {
+describe('the kiosk’s network access', () => {
   const place = 'electron/main/network/chromium-network.ts';
   const advice =
     'fetch with createHostFetch of electron/main/network/host-fetch.ts, which judges each address';
-  it('is one module’s', () => {
+  it('is in one module', () => {
     expect(filesWith(/import [^;]*\bnet\b[^;]* from 'electron'/), advice).toEqual([place]);
     expect(filesWith(/\.(fetch|downloadURL|resolveHost)\b/), advice).toEqual([place]);
   });
 
-  it('is not open by all of Electron under one name, or by an import in between', () => {
+  it('is not hidden by a namespace import or a dynamic import', () => {
     expect(filesWith(/import [\w*][^{;]* from 'electron'|\b(import|require)\('(electron|node:)/)).toEqual([]);
   });
 
-  it('is no global of Node’s', () => {
+  it('uses no global of Node', () => {
     expect(filesWith(/\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b/), advice).toEqual([]);
     const withOwn = filesWith(/\bfetch[:,]/);
     const without = filesWith(/(?<![\w.])fetch\(/).filter((file) => !withOwn.includes(file));
     expect(without, `take a HostFetch as argument; ${advice}`).toEqual([]);
   });
 
-  it('imports no network client of Node’s', () => {
+  it('imports no network client of Node', () => {
     const clauses = sourceFiles('electron').flatMap((file) =>
       [...textOf(file).matchAll(NODE_CLIENTS)].map(([, clause = '']) => clause),
     );

@@ -6,7 +6,7 @@ import { parseProducts } from '../../src/domain/product-schema.ts';
 
 type Goal = NonNullable<Group['figures'][string]['goal']>;
 
-/** A group whose targets say these values, turn by turn. */
+/** @param turns the value that each target measures in each turn */
 function groupSaying(
   turns: Readonly<Record<string, readonly number[]>>,
   goal: Goal,
@@ -29,7 +29,7 @@ function groupSaying(
 }
 
 describe('the bench', () => {
-  it('lets targets take turns and does not count their first one', async () => {
+  it('measures the targets in turns and drops the first turn', async () => {
     const order: string[] = [];
     const turns = { ours: [900, 30, 10, 20], baseline: [800, 5, 4, 6] };
     const rows = await measureGroup(groupSaying(turns, { atMost: 5, times: 'baseline' }, order), 3);
@@ -53,7 +53,7 @@ describe('the bench', () => {
     expect((await measureGroup(group, 1))[0]?.isMet).toBe(isMet);
   });
 
-  it('names the target that fails, and closes what it opened', async () => {
+  it('names the target that fails, and closes all open targets', async () => {
     const close = vi.fn(async () => undefined);
     const targets = { ours: () => Promise.reject(new Error('no screen')) };
     const failing: Group = { ...groupSaying({}, { atMost: 1 }), open: async () => ({ targets, close }) };
@@ -61,18 +61,18 @@ describe('the bench', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('repeats the embedded catalogue with numbers and titles of their own', async () => {
+  it('repeats the embedded catalogue with unique ids and titles', async () => {
     const parsed = parseProducts(JSON.parse(repeatedCatalogue(60)));
     expect(parsed?.dropped).toBe(0);
     expect(new Set(parsed?.products.map(({ title }) => title)).size).toBe(60);
   });
 
-  it('takes the mean of the two middle values of an even number', () => {
+  it('takes the mean of the two middle values if their number is even', () => {
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(median([])).toBeNaN();
   });
 
-  it('writes a table that names ours, the references and the goal', async () => {
+  it('writes a table with our value, the references and the goal', async () => {
     const goal = { atMost: 2, times: 'baseline' };
     const rows = await measureGroup(groupSaying({ ours: [0, 30, 30], baseline: [0, 10, 12] }, goal), 2);
     const lines = markdownTable(rows).replaceAll(/ +/g, ' ').split('\n');

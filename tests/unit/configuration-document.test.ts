@@ -13,22 +13,22 @@ const page = read('docs/operator/configure.md');
 const schemaText = read('resources/kiosk.schema.json');
 
 describe('docs/operator/configure.md', () => {
-  it('has every field as the code has it', () => {
+  it('has the fields of the code', () => {
     expect(page, STALE).toContain('<!-- fields -->');
     expect(page, STALE).toBe(withTable(page));
   });
 
-  it('shows a configuration that is valid', () => {
+  it('shows a valid configuration', () => {
     const [, example = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
     expect(v.safeParse(fileSchema, JSON.parse(example)).issues).toBeUndefined();
   });
 });
 
-it('the JSON schema has every field as the code has it', () => {
+it('the JSON schema has the fields of the code', () => {
   expect(JSON.parse(schemaText), STALE).toEqual(jsonSchema());
 });
 
-/** Visual Studio Code's own understanding of JSON, with our schema where a file names it. */
+/** Uses the JSON language service of Visual Studio Code, which loads the schema that a file names. */
 describe('an editor', () => {
   const service = getLanguageService({ schemaRequestService: async () => schemaText });
   const open = (text: string) => {
@@ -49,7 +49,7 @@ describe('an editor', () => {
     expect(await problemsOf(`{ ${NAMED}, ${member} }`)).toEqual([problem]);
   });
 
-  it('has nothing to say if all is right', async () => {
+  it('underlines nothing in a valid file', async () => {
     const right = '"restartAt": null, "healthPort": 9464, "catalogueUrl": "https://shop.example/api"';
     expect(await problemsOf(`{ ${NAMED}, ${right} }`)).toEqual([]);
   });

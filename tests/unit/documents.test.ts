@@ -27,13 +27,13 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, head = '']) => anchorOf(head));
 
-it('a package that a document names is of the version in use', () => {
+it('a package that a document names has the current version', () => {
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')));
   const named = documents.flatMap((path) => [...read(path).matchAll(/countertop_(\d+\.\d+\.\d+)_/g)]);
   expect(new Set(named.map(([, number]) => number))).toEqual(new Set([version]));
 });
 
-it('a link of a document leads to a file and a heading that are there', () => {
+it('a link of a document leads to an existing file and heading', () => {
   const links = documents.flatMap((path) =>
     [...read(path).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)].map(([, target = '']) => ({ path, target })),
   );
@@ -52,13 +52,13 @@ describe('a citation', () => {
       [...read(file).matchAll(pattern)].map(([, name = '']) => ({ file, name: name.replace(/\.$/, '') })),
     );
 
-  it('of the documents is there', () => {
+  it('of a document names an existing file', () => {
     const files = cited(/\b(docs\/[\w./-]+\.(?:md|yml|json|jsonl|svg|webp))\b/g);
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter(({ name }) => !existsSync(join(projectRoot, name)))).toEqual([]);
   });
 
-  it('of the sections of the specification is there', () => {
+  it('of a section of the specification names an existing section', () => {
     const there = [...read('docs/specification.md').matchAll(/^##+ (\d+)\. /gm)].map(([, number]) => number);
     const sections = cited(/\bspecification, sections? (\d+)/gi);
     expect(there.length).toBeGreaterThan(5);
@@ -66,7 +66,7 @@ describe('a citation', () => {
     expect(sections.filter((section) => !there.includes(section.name))).toEqual([]);
   });
 
-  it('as a command is one of package.json', () => {
+  it('of a command names a script of package.json', () => {
     const { scripts } = v.parse(
       v.object({ scripts: v.record(v.string(), v.string()) }),
       JSON.parse(read('package.json')),

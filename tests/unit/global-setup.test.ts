@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import keepTemporaryFiles from '../support/global-setup.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
-it('what a run of tests leaves in its temporary folder goes with it', () => {
+it('a test run deletes its temporary folder with all files in it', () => {
   const ofThisRun = tmpdir();
   expect(ofThisRun).toMatch(/countertop-tests-\w+$/);
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, dirname(ofThisRun));
@@ -23,7 +23,7 @@ it('what a run of tests leaves in its temporary folder goes with it', () => {
   }
 });
 
-/** A run of tests that goes on until it is told to end. */
+/** Program text of a test run that runs until it is told to end. */
 const RUN = `
   import keepTemporaryFiles from '${new URL('../support/global-setup.ts', import.meta.url).href}';
   import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ const RUN = `
 it.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('its temporary folder goes with a run that is ended by %s', async (signal, code) => {
+] as const)('a test run that is ended by %s deletes its temporary folder', async (signal, code) => {
   const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', RUN], {
     env: { ...process.env, TMPDIR: temporaryFolder() },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,19 +12,19 @@ describe('a step of a task', () => {
 
   const pause = (ms: number) => new Promise((end) => setTimeout(end, ms));
 
-  /** A step that takes so long. */
+  /** Runs a step that takes `ms`. */
   async function take(ms: number): Promise<string> {
     const done = withProgress('setup: a step', () => pause(ms).then(() => 'x'));
     await vi.advanceTimersByTimeAsync(ms);
     return done;
   }
 
-  it('says what it is, and no more if it is quick', async () => {
+  it('is announced, with no further line if it is quick', async () => {
     expect(await take(3_000)).toBe('x');
     expect(lines).toEqual(['setup: a step…']);
   });
 
-  it('says more and more seldom how long it has taken, and at its end', async () => {
+  it('prints its duration ever less often, and at its end', async () => {
     await take(25_400);
     expect(lines).toEqual([
       'setup: a step…',

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { needsPrograms } from '../support/unit/needs-programs.ts';
 
-// What apt makes of a repository is tried in tests/package/updates.spec.ts.
+// tests/package/updates.spec.ts tests that apt accepts the repository.
 
 describe('npm run release', () => {
   needsPrograms('dpkg-deb', 'apt-ftparchive', 'gpg');
@@ -57,14 +57,14 @@ describe('npm run release', () => {
     ]);
   });
 
-  it('gives a later stage nothing else under the same version', async () => {
+  it('refuses a different package under the same version', async () => {
     await publish('--deb', deb);
     rmSync(deb);
     await buildPackage(inFolder('dist'), 'countertop', '1.0.1', { program: 'false' });
     await expect(publish('--deb', deb)).rejects.toThrow('raise "version" in package.json');
   });
 
-  it('refuses what is no release', async () => {
+  it('refuses an invalid percentage, command, package or key', async () => {
     await expect(publish('--deb', deb, '--percent', '0')).rejects.toThrow('from 1 to 100');
     await expect(release([])).rejects.toThrow('Say "npm run release');
     await expect(publish('--deb', inFolder('none.deb'))).rejects.toThrow('no package of Countertop');
@@ -72,7 +72,7 @@ describe('npm run release', () => {
     await expect(publish('--deb', deb, '--key', 'nobody@test')).rejects.toThrow('could not sign');
   });
 
-  it('takes a fallback for rehearsals alone, and keeps them apart', async () => {
+  it('accepts a fallback Electron for rehearsals only, and keeps rehearsals out of releases', async () => {
     writeFileSync(join(dirname(deb), 'NOT-FOR-RELEASE.txt'), '');
     await expect(publish('--deb', deb)).rejects.toThrow('fallback Electron');
     await publish('--deb', deb, '--rehearsal');

@@ -19,12 +19,12 @@ describe('set-up', () => {
     ['20.18.9', false, false],
     ['21.7.0', false, false],
     ['22.11.0', false, false],
-  ])('takes Node.js %s: %s; whether Electron wants it: %s', (version, isTaken, isWanted) => {
+  ])('accepts Node.js %s: %s; recent enough for Electron: %s', (version, isTaken, isWanted) => {
     expect(isNodeRecentEnough(version)).toBe(isTaken);
     expect(isNodeWanted(version)).toBe(isWanted);
   });
 
-  it('takes a download only with the pinned contents', async () => {
+  it('accepts a download only if its hash matches', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'the right bytes');
     const pinned = `sha512-${createHash('sha512').update('the right bytes').digest('base64')}`;
@@ -33,7 +33,7 @@ describe('set-up', () => {
     await expect(verifyIntegrity(file, pinned)).rejects.toThrow(/not the pinned file/);
   });
 
-  it('names the packages whose program, library or file is not there', () => {
+  it('names the packages whose program, library or file is missing', () => {
     const wanted = {
       xvfb: 'Xvfb',
       openbox: 'openbox',
@@ -44,7 +44,7 @@ describe('set-up', () => {
     const libraries = '\tlibnss3.so (libc6,x86-64) => /lib/libnss3.so\n';
     const missing = (list: string) => missingPackages(wanted, (program) => program === 'openbox', list);
     expect(missing(libraries)).toEqual(['xvfb', 'libgtk-3-0', 'xserver-xorg-video-dummy']);
-    // Without a list nothing can be said.
+    // Without a list of libraries, a missing library cannot be detected.
     expect(missing('')).toEqual(['xvfb', 'xserver-xorg-video-dummy']);
   });
 });
@@ -55,16 +55,13 @@ it.each([
   ['start', '', ['electron', 'display']],
   ['start', ':0', ['electron']],
   ['test:hosting', '', ['display', 'tests']],
-])(
-  '%s, with the display "%s", asks for all that it needs of the system at once',
-  async (task, display, needs) => {
-    vi.stubEnv('DISPLAY', display);
-    vi.stubEnv('WAYLAND_DISPLAY', '');
-    const ensure = vi.fn(() => Promise.reject(new Error('some are missing')));
-    await expect(runTask(task, [], ensure)).rejects.toThrow('some are missing');
-    expect(ensure.mock.calls).toEqual([[needs]]);
-  },
-);
+])('%s, with the display "%s", requests all its system packages at once', async (task, display, needs) => {
+  vi.stubEnv('DISPLAY', display);
+  vi.stubEnv('WAYLAND_DISPLAY', '');
+  const ensure = vi.fn(() => Promise.reject(new Error('some are missing')));
+  await expect(runTask(task, [], ensure)).rejects.toThrow('some are missing');
+  expect(ensure.mock.calls).toEqual([[needs]]);
+});
 
 describe('a JSON file that a script reads', () => {
   const file = join(temporaryFolder(), 'package.json');
@@ -78,13 +75,13 @@ describe('a JSON file that a script reads', () => {
   it.each([
     ['no JSON', '{'],
     ['without what is wanted', '{}'],
-  ])('is named where it is %s', (_, text) => {
+  ])('is named in the error if it is %s', (_, text) => {
     writeFileSync(file, text);
     expect(() => readJson(file, manifest)).toThrow(`${file} does not hold what it should`);
   });
 });
 
-it('the command of a package is found, and it is said if there is none', () => {
+it('finds the command of a package, or fails with a message', () => {
   expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
   expect(() => packageCommand('vitest', 'jest')).toThrow('has no command jest');
 });

@@ -7,26 +7,26 @@ import { projectRoot } from '../../scripts/lib/paths.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const text = read('docs/security.md') + read('docs/results/security.md');
-/** What operators are told of it. */
+/** The document for operators. */
 const operators = read('docs/operator/secure.md');
 
-/** A file of ours in quotes, and what is quoted after it. */
+/** Matches a quoted file of ours and the quoted code that may follow. */
 const PROOF =
   /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,?\s*\(?`([^`]+)`)?/g;
-/** The code of a file: a name that only a comment holds proves nothing. */
+/** The text of a file without comments, because a name in a comment is no proof. */
 function codeOf(file: string): string {
   const source = readFileSync(join(projectRoot, file), 'utf8');
   return /\.[mc]?tsx?$/.test(file) ? source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') : source;
 }
 
-/** Finds a name as a whole: `isTopFrameOf` does not hold `isTopFrame`. */
+/** Matches whole names only: `isTopFrameOf` does not match `isTopFrame`. */
 const wholeName = (name: string) => new RegExp(`(?<!\\w)${name.replaceAll(/\W/g, '\\$&')}(?!\\w)`);
 
 const proofs = [...text.matchAll(PROOF)].map(([, file = '', name]) => ({ file, name }));
 
-// That what they hold protects a kiosk is proven by tests/escape and by the tests of the files themselves.
+// tests/escape and the tests of the named files prove that this code protects a kiosk.
 describe('docs/security.md and its results', () => {
-  it('name files that are there, and what their code holds', () => {
+  it('name existing files, and code that these files contain', () => {
     const holds = (file: string, name = '') =>
       existsSync(join(projectRoot, file)) && wholeName(name).test(codeOf(file));
     expect(proofs.length).toBeGreaterThan(50);
@@ -40,7 +40,7 @@ describe('docs/security.md and its results', () => {
     );
   });
 
-  it('name settings and fuses by their values', () => {
+  it('give settings and fuses their actual values', () => {
     const named = [...text.matchAll(/`(\w+: (?:true|false))`/g)].map(([, setting = '']) => setting);
     const [, fuses = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(read('electron-builder.yml')) ?? [];
     const preferences = Object.entries(pagePreferences(false, '')).map(
@@ -59,7 +59,7 @@ describe('docs/security.md and its results', () => {
     });
   });
 
-  it('name switches and variables that a shipped program does refuse', () => {
+  it('name only switches and variables that a shipped program refuses', () => {
     const [, table = ''] = /\| refused \| because \|\n([\s\S]*?)\n\n/.exec(operators) ?? [];
     const switches = [...table.matchAll(/`(--[\w*-]+)`/g)].map(([, name = '']) => name.replaceAll('*', 'x'));
     const variables = [...table.matchAll(/`(?!ELECTRON_OZONE)([A-Z_*]+)`/g)].map(([, name = '']) => name);

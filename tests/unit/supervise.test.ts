@@ -5,7 +5,7 @@ import { listenForEnd, supervise } from '../../scripts/lib/supervise.ts';
 
 const { SIGKILL, SIGSEGV, SIGTRAP, SIGINT } = constants.signals;
 
-/** Supervises a program that ends with these codes, one after the other, each after a while. */
+/** Supervises a program that ends with these codes in turn, each after `everyMs`. */
 async function running(
   codes: readonly number[],
   options: { everyMs?: number; isToldToEnd?: () => boolean } = {},
@@ -24,27 +24,27 @@ async function running(
 
 describe('a supervised kiosk', () => {
   it.each([
-    ['asks for it', 75],
+    ['asks for a restart', 75],
     ['is killed', 128 + SIGKILL],
     ['crashes', 128 + SIGTRAP],
-  ])('is started again where it %s', async (_what, code) => {
+  ])('is restarted if it %s', async (_what, code) => {
     expect(await running([code, code, 0])).toEqual({ starts: 3, code: 0 });
   });
 
   it.each([
     ['in order', 0],
-    ['by its own fault', 1],
+    ['with an error', 1],
     ['by Ctrl+C', 128 + SIGINT],
-  ])('is not started again where it ends %s', async (_how, code) => {
+  ])('is not restarted if it ends %s', async (_how, code) => {
     expect(await running([code])).toEqual({ starts: 1, code });
   });
 
-  it('has ended in order if staff said exit', async () => {
+  it('ends with code 0 after the staff’s exit', async () => {
     expect(await running([80])).toEqual({ starts: 1, code: 0 });
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'is not started again where it crashes, is killed or asks for it after a %s',
+    'is not restarted after a %s, even if it crashes, is killed or asks for it',
     async (signal) => {
       const ourselves = Object.assign(new EventEmitter(), { ppid: 1, env: {} });
       const isToldToEnd = listenForEnd(ourselves);
@@ -56,9 +56,9 @@ describe('a supervised kiosk', () => {
   );
 
   it.each([
-    ['npm, which passes no signal on, is gone', { npm_lifecycle_event: 'start' }, true],
-    ['its terminal goes and it was left running on purpose', {}, false],
-  ])('has to end where %s: %s', (_what, env, hasToEnd) => {
+    ['its parent npm has ended without passing on a signal', { npm_lifecycle_event: 'start' }, true],
+    ['its terminal was closed, and npm did not start it', {}, false],
+  ])('must end if %s: %s', (_what, env, hasToEnd) => {
     const ourselves = Object.assign(new EventEmitter(), { ppid: 42, env });
     const isToldToEnd = listenForEnd(ourselves);
     expect(isToldToEnd()).toBe(false);
@@ -66,11 +66,11 @@ describe('a supervised kiosk', () => {
     expect(isToldToEnd()).toBe(hasToEnd);
   });
 
-  it('is given up if it ends five times within a minute', async () => {
+  it('is not restarted after five ends within a minute', async () => {
     expect(await running(Array(20).fill(75), { everyMs: 14_000 })).toEqual({ starts: 5, code: 75 });
   });
 
-  it('is started again for ever if it lasts', async () => {
+  it('is restarted forever if its ends are further apart', async () => {
     expect(await running(Array(200).fill(75), { everyMs: 16_000 })).toEqual({ starts: 201, code: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { requireAll, testCounts } from '../../scripts/testing/summary.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
-/** Reports as the two runners write them. */
+/** Writes reports as Vitest and Playwright do. @param skipped tests in each report */
 function reports(skipped: number) {
   const folder = temporaryFolder();
   const files = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') };
@@ -15,13 +15,13 @@ function reports(skipped: number) {
   return files;
 }
 
-it('the counts of both runners are added up; a missing report counts nothing', () => {
+it('adds up the counts of both runners, and counts a missing report as zero', () => {
   const files = reports(1);
   expect(testCounts(files)).toEqual({ passed: 8, failed: 2, skipped: 2 });
   expect(testCounts({ ...files, e2e: '/nowhere.json' })).toEqual({ passed: 5, failed: 0, skipped: 1 });
 });
 
-it('a run that must leave nothing out fails if a test was skipped, or none ran', () => {
+it('requireAll fails if a test was skipped or none ran', () => {
   expect(() => requireAll(testCounts(reports(1)))).toThrow('2 tests were skipped');
   expect(() => requireAll(testCounts(reports(0)))).not.toThrow();
   expect(() => requireAll({ passed: 0, skipped: 0 })).toThrow('No test ran.');

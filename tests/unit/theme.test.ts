@@ -5,7 +5,7 @@ import { contrast, HARDEST_SURFACE, isReadableAccent } from '../../src/domain/ac
 
 const tokens = readFileSync(new URL('../../src/components/theme/tokens.css', import.meta.url), 'utf8');
 
-/** The names and values that the block after this selector gives, in order. */
+/** The custom properties in the block after this selector, in order. */
 function declarationsAfter(selector: string): readonly string[] {
   const block = tokens.slice(tokens.indexOf(selector)).match(/--[^}]*/)?.[0] ?? '';
   return block.split(';').flatMap((line) => line.replaceAll(/\s+/g, ' ').trim() || []);
@@ -33,7 +33,7 @@ const CONTRASTS = [
   ['high', HIGH, 7],
 ] as const;
 
-/** Reads the theme's colours as #rrggbb in one scheme. @param brand in the place of the theme's own */
+/** Reads the theme's colours as #rrggbb in one scheme. @param brand replaces the theme's own brand colour */
 function colourReader(scheme: Scheme, selectors: readonly string[], brand?: string) {
   const values = new Map(
     selectors.flatMap(declarationsAfter).flatMap((line) => {
@@ -46,7 +46,7 @@ function colourReader(scheme: Scheme, selectors: readonly string[], brand?: stri
   return read;
 }
 
-/** The colour that a value of CSS stands for: `var`, `light-dark` and `color-mix` from the inside out. */
+/** Computes the colour of a CSS value by resolving `var`, `light-dark` and `color-mix` from the inside out. */
 function resolved(value: string, scheme: Scheme, read: (name: string) => string): string {
   let text = value;
   for (let before = ''; text !== before; ) {
@@ -89,7 +89,7 @@ describe.each(CONTRASTS)('%s contrast', (_, selectors, least) => {
 describe.each(SCHEMES)('a store’s own accent in the %s scheme', (scheme) => {
   const isReadable = (colour: string) => isReadableAccent(colour, scheme);
 
-  /** The last readable one on the way to the colour of the surfaces, where the shades have the least contrast. */
+  /** Mixes a colour with the surface colour until it is barely readable: the hardest case for the shades. */
   const leastReadable = (colour: string) => {
     const end = scheme === 'light' ? '#ffffff' : '#000000';
     const steps = Array.from({ length: 100 }, (_, step) => mixed(end, colour, step / 100));
@@ -108,7 +108,7 @@ describe.each(SCHEMES)('a store’s own accent in the %s scheme', (scheme) => {
       expect(isReadable(none)).toBe(false);
   });
 
-  it('and its shades are readable in both contrasts, whatever colour it is', () => {
+  it('and its shades are readable in both contrasts, for any accent', () => {
     const hexPart = fc.nat(255).map((part) => part.toString(16).padStart(2, '0'));
     const colours = fc.tuple(hexPart, hexPart, hexPart).map((parts) => `#${parts.join('')}`);
     fc.assert(

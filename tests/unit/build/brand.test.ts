@@ -12,8 +12,8 @@ const LOGO = 'src/public-web/icons/192.png';
 const ACCENT = { ACCENT_COLOUR: '#8a1c5c', ACCENT_COLOUR_DARK: '#f08cc4' };
 const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ...ACCENT };
 
-describe('whose shop a build is', () => {
-  it('is Countertop’s own if nobody says more', () => {
+describe('the brand of a build', () => {
+  it('is Countertop’s own by default', () => {
     const own = {
       name: 'Countertop',
       logo: null,
@@ -37,13 +37,13 @@ describe('whose shop a build is', () => {
     ],
     [{ ACCENT_COLOUR: '#8a1c5c' }, 'must be set together'],
     [{ ACCENT_COLOUR_DARK: '#f08cc4' }, 'must be set together'],
-  ])('cannot be %j, and the build says so', (variables, message) => {
+  ])('rejects %j with a message', (variables, message) => {
     expect(() => readBrand(variables)).toThrow(message);
   });
 });
 
 describe('a build for a store', () => {
-  /** What `vite build` makes of these variables: its definitions, the files it adds and the theme's tokens. */
+  /** Runs the brand plugin of `vite build` with these variables. @returns definitions, added files and theme tokens */
   async function build(variables: Readonly<Record<string, string>>) {
     const { define, plugin, files } = await readBuild('brand', variables);
     if (typeof plugin.transform !== 'object') throw new Error('the plugin changes nothing');
@@ -55,7 +55,7 @@ describe('a build for a store', () => {
     vi.unstubAllEnvs();
   });
 
-  it('has its name, its logo and its accent', async () => {
+  it('has the store’s name, logo and accent', async () => {
     const { define, files, tokens } = await build({ ...STORE, BASE_PATH: '/shop/' });
     expect(JSON.parse(String(define?.['import.meta.env.STORE_BRAND']))).toEqual({
       name: 'Bean & Leaf',
@@ -66,13 +66,13 @@ describe('a build for a store', () => {
     expect(tokens.code).toBe(':root { --brand: green; }:root { --brand: light-dark(#8a1c5c, #f08cc4); }\n');
   });
 
-  it('has none of it if nobody said anything', async () => {
+  it('has no name, logo or accent by default', async () => {
     const { define, files, tokens } = await build({});
     expect(define).not.toHaveProperty('import.meta.env.STORE_BRAND');
     expect([files.size, tokens]).toEqual([0, null]);
   });
 
-  it('names the store in every head, in the manifest, and by its picture in the tab', () => {
+  it('has the store’s name in every head and the manifest, and its icon in the tab', () => {
     const site = { basePath: '/', siteUrl: 'https://shop.example', storeName: 'Bean & Leaf' };
     expect(siteTags(site)).toContain('<meta property="og:site_name" content="Bean &amp; Leaf">');
     expect(siteTags(site)).not.toContain('Countertop');

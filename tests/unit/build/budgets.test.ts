@@ -5,7 +5,7 @@ import { initialScripts } from '../../../scripts/build/built-files.ts';
 import { checkSizes } from '../../../scripts/build/size-check.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 
-/** A folder with these files. */
+/** Creates a temporary folder. @param files text by path */
 function folderOf(files: Record<string, string>): string {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
@@ -31,8 +31,8 @@ const SHOP = {
   'assets/lazy-1.js': 'import"./rest-1.js"',
 };
 
-describe('what a first visit fetches', () => {
-  it('is what the page names and what that imports at once, each file once', () => {
+describe('the scripts of a first visit', () => {
+  it('are those of the page and their static imports, each once', () => {
     const scripts = initialScripts(folderOf(SHOP), 'products.html');
     expect(scripts.map((file) => file.replace(/^assets.(.*)-1.js$/, '$1'))).toEqual([
       'head',
@@ -44,7 +44,7 @@ describe('what a first visit fetches', () => {
     ]);
   });
 
-  it('cannot be measured in a build that is not there or not whole', () => {
+  it('cannot be measured if the build is missing or incomplete', () => {
     expect(() => initialScripts('/nowhere', 'products.html')).toThrow(/build first with "npm run build"/);
     const { 'assets/deep-1.js': _, ...rest } = SHOP;
     expect(() => initialScripts(folderOf(rest), 'products.html')).toThrow(/There is no .*deep-1\.js/);
@@ -66,7 +66,7 @@ describe('the budgets', () => {
     'renderer/shop.js': '1',
   };
 
-  it('weigh the main process’s start apart from what it loads later', async () => {
+  it('measure the start of the main process without the code that it loads later', async () => {
     const tooMuch = 'x'.repeat(1024 * 900);
     await expect(checkSizes(folderOf({ ...light, 'main/runtime.js': tooMuch }))).rejects.toThrow(
       /must be: the kiosk's main process as it starts, 900\.04 KiB in place of at most \d+\. Find/,
@@ -76,7 +76,7 @@ describe('the budgets', () => {
     );
   });
 
-  it('name in one sentence what has grown, and what is missing', async () => {
+  it('name everything that is too large or missing in one sentence', async () => {
     const { 'web/assets/a.woff2': _, ...rest } = light;
     const grown = { ...rest, 'preload/index.cjs': 'x'.repeat(1024 * 100) };
     await expect(checkSizes(folderOf(grown))).rejects.toThrow(

@@ -21,12 +21,12 @@ describe('the policy', () => {
     expect(WORKER_POLICY).not.toMatch(/unsafe|script-src/);
   });
 
-  it('lets nobody frame the shop', () => {
+  it('lets no page frame the shop', () => {
     expect(policy('/catalogue').split('; ')).toContain("frame-ancestors 'none'");
   });
 
   it.each(['javascript:alert(1)', 'https://api.shop.example/#v1'])(
-    'is not written for %s',
+    'is refused for the catalogue address %s',
     (catalogueUrl) => {
       expect(() => policy(catalogueUrl)).toThrow(/CATALOGUE_URL/);
     },
@@ -38,7 +38,7 @@ it.each([
   ['icons/192.png', 'public, max-age=86400'],
   ['products.html', 'no-cache'],
   ['service-worker.js', 'no-cache'],
-])('%s may be kept: %s', (file, value) => {
+])('%s has Cache-Control: %s', (file, value) => {
   expect(cache[cacheRule(file)]).toBe(value);
 });
 
@@ -48,7 +48,7 @@ interface HeaderRule {
   readonly unset: readonly string[];
 }
 
-/** `_headers` as both hosts document it: a path, then lines with a name and a value. */
+/** Parses `_headers` as both hosts document it: a path, then lines with a name and a value. */
 function headerRules(text: string): HeaderRule[] {
   const blocks = text.split(/\n(?=\/)/).slice(1);
   return blocks.map((block) => {
@@ -64,13 +64,13 @@ function headerRules(text: string): HeaderRule[] {
   });
 }
 
-/** A rule's path: `*` stands for anything, `:name` for anything without a slash. */
+/** In a rule's path, `*` matches any text and `:name` any text without a slash. */
 const matches = (rule: string, path: string) =>
   new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`).test(
     path,
   );
 
-/** Cloudflare Pages: a rule drops what it names with `!`; what several rules set is joined with a comma. */
+/** On Cloudflare Pages, `!` removes a header, and values from several rules are joined with a comma. */
 function asCloudflare(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { set, unset } of rules.filter((rule) => matches(rule.path, path))) {
@@ -80,12 +80,12 @@ function asCloudflare(rules: readonly HeaderRule[], path: string): Record<string
   return headers;
 }
 
-/** Netlify: lines without a colon do not count; the last rule that sets a header wins. */
+/** On Netlify, lines without a colon are ignored, and the last rule that sets a header wins. */
 function asNetlify(rules: readonly HeaderRule[], path: string): Record<string, string> {
   return Object.fromEntries(rules.filter((rule) => matches(rule.path, path)).flatMap(({ set }) => set));
 }
 
-/** The first rule of `_redirects` for a path. @param statuses those that a host knows */
+/** @param statuses the statuses that the host supports  @returns the first rule of `_redirects` for a path */
 function redirect(text: string, path: string, statuses: readonly string[]) {
   const rules = text.split('\n').filter((line) => line.startsWith('/'));
   for (const line of rules) {
@@ -106,7 +106,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
   it.each([
     ['Cloudflare Pages', asCloudflare],
     ['Netlify', asNetlify],
-  ])('say the same on %s as elsewhere', (_name, headersOf) => {
+  ])('give the same headers on %s as on other hosts', (_name, headersOf) => {
     for (const path of ['', 'products', 'product/5', 'nowhere/at/all']) {
       const headers = headersOf(rules, basePath + path);
       expect(headers['Content-Security-Policy'], path).toBe(policy(site.catalogueUrl));
@@ -116,13 +116,13 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
     const worker = headersOf(rules, `${basePath}service-worker.js`);
     expect(worker['Content-Security-Policy']).toBe(WORKER_POLICY);
     expect(worker['X-Content-Type-Options']).toBe('nosniff');
-    // Their own is max-age=0, must-revalidate: one that withdraws it gets through at once.
+    // The hosts' default is max-age=0, must-revalidate, so that a replaced worker takes effect at once.
     expect(worker['Cache-Control']).toBeUndefined();
     for (const file of ['favicon.svg', 'icons/192.png', 'assets/a-12345678.svg'])
       expect(headersOf(rules, basePath + file)['Cache-Control'], file).toBe(cache[cacheRule(file)]);
   });
 
-  it('keep to the limits: 100 rules, 2,000 letters a line, one rule a path', () => {
+  it('stay within the limits: 100 rules, 2,000 characters a line, one rule a path', () => {
     expect(rules.length).toBeLessThanOrEqual(100);
     expect(new Set(rules.map(({ path }) => path)).size).toBe(rules.length);
     const lines = `${headersFile(site, FILES)}\n${redirects}`.split('\n');
@@ -130,18 +130,18 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
   });
 
   it.each(['product/5', 'product/5/'])('answer %s with product.html', (path) => {
-    // Cloudflare would redirect to the address without .html, and Netlify finds the file by either.
+    // Without .html: Cloudflare would redirect from product.html, and Netlify accepts both.
     const wanted = { to: `${basePath}product`, status: '200' };
     expect(redirect(redirects, basePath + path, CLOUDFLARE_STATUSES)).toEqual(wanted);
     expect(redirect(redirects, basePath + path, [...CLOUDFLARE_STATUSES, '404'])).toEqual(wanted);
   });
 
-  it('leave everything else to the files', () => {
+  it('have no redirect for any other path', () => {
     for (const path of ['', 'products', 'product', 'product/5/more', 'assets/none.js', 'service-worker.js'])
       expect(redirect(redirects, basePath + path, CLOUDFLARE_STATUSES), path).toBeNull();
   });
 
-  it('lead unknown addresses to 404.html, which Netlify looks for at the root only', () => {
+  it('answer unknown addresses with 404.html, because Netlify looks for that file at the root only', () => {
     const unknown = redirect(redirects, `${basePath}nowhere`, ['404']);
     expect(unknown).toEqual(basePath === '/' ? null : { to: '/shop/404.html', status: '404' });
   });

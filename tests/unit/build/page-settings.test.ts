@@ -4,7 +4,7 @@ import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
 
 const template = readFileSync(new URL('../../../src/index.html', import.meta.url), 'utf8');
 
-it('writes the settings of a build into the page, whatever letters they have', () => {
+it('escapes the settings of a build in the page', () => {
   const html = withPageSettings(template, {
     platform: 'web',
     basePath: '/',
@@ -16,7 +16,7 @@ it('writes the settings of a build into the page, whatever letters they have', (
   expect(html).not.toMatch(/%[A-Z_]+%/);
 });
 
-it('says nothing to messengers and search engines in a kiosk', () => {
+it('writes no tags for messengers and search engines in a kiosk', () => {
   const html = withPageSettings(template, { platform: 'kiosk', basePath: '/', catalogueUrl: '/catalogue' });
   expect(html).toMatch(/<title>.*Countertop<\/title>/);
   expect(html).not.toMatch(/og:|name="description"|ld\+json/);

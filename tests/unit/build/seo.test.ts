@@ -5,14 +5,14 @@ import { indexedPaths, sitemap } from '../../../tooling/sitemap.ts';
 import { readBuild } from '../../support/unit/vite-plugin.ts';
 
 describe('the sitemap', () => {
-  it('lists what search engines should list, each address once', () => {
+  it('lists each indexed address once', () => {
     const paths = indexedPaths([7, 8]);
     expect(paths).toEqual(expect.arrayContaining(['/', '/about', '/products', '/product/7', '/product/8']));
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of ['/home', '/cart', '/checkout']) expect(paths).not.toContain(path);
   });
 
-  it('lists every category under the address that chooses it', () => {
+  it('lists every category under the address that selects it', () => {
     const chosen = indexedPaths([])
       .filter((path) => path.includes('?'))
       .map((path) => readQuery(new URLSearchParams(path.split('?')[1])));
@@ -20,7 +20,7 @@ describe('the sitemap', () => {
     expect(chosen.every(({ term, page }) => term === '' && page === 1)).toBe(true);
   });
 
-  it('names absolute addresses, escaped, and no date that nobody knows', () => {
+  it('has escaped absolute addresses and no dates', () => {
     const text = sitemap(['/', '/products?a=1&b=2'], 'https://shop.example/shop/');
     expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://shop.example/shop/',
@@ -31,7 +31,7 @@ describe('the sitemap', () => {
 });
 
 describe('a build', () => {
-  /** The texts that `vite build` adds in this environment, by their names. */
+  /** Runs the SEO plugin of `vite build`. @returns the text of each added file by name */
   async function added(environment: Record<string, string>) {
     const unset = { SITE_URL: undefined, BASE_PATH: undefined, CATALOGUE_URL: undefined };
     return (await readBuild('seo', { ...unset, ...environment })).files;
@@ -41,7 +41,7 @@ describe('a build', () => {
     vi.unstubAllEnvs();
   });
 
-  it('names its address, and the products only if it sells those that it knows', async () => {
+  it('lists the products only if it sells the embedded catalogue', async () => {
     const here = await added({ SITE_URL: 'https://shop.example', BASE_PATH: '/shop/' });
     const allowed = 'User-agent: *\nAllow: /\n';
     expect(here.get('robots.txt')).toBe(`${allowed}\nSitemap: https://shop.example/shop/sitemap.xml\n`);
@@ -55,13 +55,13 @@ describe('a build', () => {
     expect(elsewhere.get('sitemap.xml')).not.toContain('/product/');
   });
 
-  it('has no sitemap where nobody said where the shop will live', async () => {
+  it('has no sitemap without SITE_URL', async () => {
     const files = await added({});
     expect(files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n');
     expect([...files.keys()]).not.toContain('sitemap.xml');
   });
 
-  it('stops at an address that is none', async () => {
+  it('fails if an address is invalid', async () => {
     await expect(added({ SITE_URL: 'shop.example' })).rejects.toThrow('SITE_URL must be');
     await expect(added({ BASE_PATH: '/shop' })).rejects.toThrow('BASE_PATH must be');
   });

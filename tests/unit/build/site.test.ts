@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSite, shopUrlOf } from '../../../tooling/site.ts';
 
-describe('where the shop will live', () => {
-  it('is the root of an unknown origin if nobody says more', () => {
+describe('the public address of the shop', () => {
+  it('is the root of an unknown origin by default', () => {
     expect(readSite({})).toEqual({ basePath: '/', siteUrl: undefined });
     expect(readSite({ BASE_PATH: '', SITE_URL: ' ' })).toEqual({ basePath: '/', siteUrl: undefined });
     expect(shopUrlOf(readSite({}))).toBeUndefined();
@@ -23,12 +23,12 @@ describe('where the shop will live', () => {
     'https://shop.example/#top',
     'https://me:secret@shop.example',
     'https://',
-  ])('%s is no origin, and the build says so', (SITE_URL) => {
+  ])('the build rejects %s as SITE_URL', (SITE_URL) => {
     expect(() => readSite({ SITE_URL })).toThrow(/^SITE_URL must be .*https:\/\/shop\.example/);
   });
 
   it.each(['/shop', '//evil.example/', '/a//b/', '/a; deny all/', '/a%20b/', '/a/../'])(
-    '%s is no folder, and the build says so',
+    'the build rejects %s as BASE_PATH',
     (BASE_PATH) => {
       expect(() => readSite({ BASE_PATH })).toThrow(/^BASE_PATH must be .*\/shop\//);
     },

@@ -36,7 +36,7 @@ describe('the plain host', () => {
     ['/shop/', 200, 'the landing page'],
     ['/shop/product/5', 200, 'a product page'],
     ['/shop/nowhere', 200, 'no such page'],
-    // Not prerendered here: what a host with one fallback would do.
+    // This page is not prerendered, so the host falls back to the landing page.
     ['/shop/cart', 200, 'the landing page'],
     ['/shop/assets/index-12345678.js', 200, 'code'],
     ['/shop/assets/none-12345678.js', 404, ''],
@@ -49,8 +49,11 @@ describe('the plain host', () => {
     if (status !== 418) expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each(['//shop.example/products', '//:'])('knows no %s', async (path) => {
-    const answer = await fetch((await originOf(atRoot)) + path);
-    expect([answer.status, await answer.text()]).toEqual([200, 'no such page']);
-  });
+  it.each(['//shop.example/products', '//:'])(
+    'answers %s with the page for unknown addresses',
+    async (path) => {
+      const answer = await fetch((await originOf(atRoot)) + path);
+      expect([answer.status, await answer.text()]).toEqual([200, 'no such page']);
+    },
+  );
 });

@@ -10,7 +10,7 @@ describe('the web app manifest', () => {
 
   it('has the colours of the page and of its header', () => {
     const tokens = readFileSync(path('src/components/theme/tokens.css'), 'utf8');
-    // High contrast comes first, the usual colours last.
+    // The last match has the standard colours; those of high contrast come first.
     const lightOf = (token: string) =>
       [...tokens.matchAll(new RegExp(`--${token}: light-dark\\((#\\w+),`, 'g'))].at(-1)?.[1];
     expect(manifest.background_color).toBe(lightOf('surface'));
@@ -18,13 +18,13 @@ describe('the web app manifest', () => {
     expect(readFileSync(path('src/index.html'), 'utf8')).toContain(`content="${manifest.theme_color}"`);
   });
 
-  it('works below any path: no address but its id begins at the origin', () => {
+  it('has no absolute path except its id, so that the shop can be in any folder', () => {
     const { id, ...rest } = manifest;
     expect(id).toBe('/shop/');
     expect(JSON.stringify(rest)).not.toMatch(/"(\/|https?:)/);
   });
 
-  it('comes with pictures that are small, and are all of a use', () => {
+  it('uses every picture of its folder, and all of them are small', () => {
     const folder = path('src/public-web');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.includes('.'),

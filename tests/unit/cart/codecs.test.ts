@@ -32,11 +32,11 @@ describe('the stored cart', () => {
     ]);
   });
 
-  it('holds a quantity beyond 9,999 to 9,999', () => {
+  it('reduces a larger quantity to 9,999', () => {
     expect(decodeCart(JSON.stringify([{ ...line(1), quantity: 1e6 }]))[0]?.quantity).toBe(9999);
   });
 
-  it('is never trouble, whatever the text', () => {
+  it('decodes any text without an error', () => {
     const anyText = fc.oneof(fc.string(), fc.json());
     fc.assert(
       fc.property(anyText, (text) => {
@@ -47,7 +47,7 @@ describe('the stored cart', () => {
 });
 
 describe('the stored catalogue', () => {
-  it('comes back as it was, for any catalogue', () => {
+  it('decodes to the same catalogue that was encoded', () => {
     fc.assert(
       fc.property(anyCatalogue, (products) => {
         const decoded = decodeProducts(encodeProducts(products));

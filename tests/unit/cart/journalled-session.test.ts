@@ -8,7 +8,7 @@ const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
 
 function open(restored: Session | null = null, storage = memoryStorage()) {
   const journal = memoryJournal();
-  // No two receipts are the same, so that a second one would be seen.
+  // Two random values give different receipts, so that a second receipt would fail the test.
   const random = [0.5, 0.6];
   const shop = memoryShop({ storage, journal, restored, random: () => random.shift() ?? 0 });
   const cart = () => shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
@@ -19,7 +19,7 @@ function open(restored: Session | null = null, storage = memoryStorage()) {
 const line = sampleLine(jacket, 2);
 
 describe('a shop with a journal', () => {
-  it('shows an edit, and writes it to local storage, only when it is on the disk', async () => {
+  it('shows an edit and writes it to local storage only after the journal has written it', async () => {
     const { shop, journal, storage, cart } = open();
     journal.hold();
     const added = shop.addToCart(jacket, 1);
@@ -32,7 +32,7 @@ describe('a shop with a journal', () => {
     expect(storage.entries.get('cart')).toContain('"productId":1');
   });
 
-  it('counts presses that come before the first is on the disk', async () => {
+  it('counts presses that come before the first is journalled', async () => {
     const { shop, journal, cart } = open();
     await shop.addToCart(jacket, 1);
     journal.hold();
@@ -42,7 +42,7 @@ describe('a shop with a journal', () => {
     expect(cart()).toEqual([[1, 3]]);
   });
 
-  it('hands out one receipt for a double press, and journals it before it is shown', async () => {
+  it('creates one receipt for a double press, and journals it before showing it', async () => {
     const { shop, journal, storage, receipt } = open();
     await shop.addToCart(jacket, 1);
     journal.hold();
@@ -55,7 +55,7 @@ describe('a shop with a journal', () => {
     expect(storage.entries.get('cart')).toBe('[]');
   });
 
-  it('journals the page, and the end of a receipt that was left', async () => {
+  it('journals the page, and removes a receipt that was left', async () => {
     const { shop, journal } = open();
     shop.setPage('/checkout');
     await shop.addToCart(jacket, 1);
@@ -65,7 +65,7 @@ describe('a shop with a journal', () => {
     expect(journal.kept()).toMatchObject({ receipt: null, page: '/products?q=ring' });
   });
 
-  it('writes nothing for a restored session before its shopper goes on with it', async () => {
+  it('journals a restored session only after the shopper continues it', async () => {
     const { shop, journal, receipt } = open({ cart: [], receipt: RECEIPT, page: '/checkout' });
     shop.setPage('/checkout');
     await new Promise(setImmediate);
@@ -75,7 +75,7 @@ describe('a shop with a journal', () => {
     expect(journal.kept()).toMatchObject({ receipt: RECEIPT, page: '/checkout' });
   });
 
-  it('starts with what the machine hands over, an empty session too, whatever local storage holds', async () => {
+  it('starts with the restored session, even an empty one, instead of local storage', async () => {
     const storage = memoryStorage();
     void memoryShop({ storage }).addToCart(ring, 5);
     const before = open({ cart: [line], receipt: RECEIPT, page: '/cart' }, storage);

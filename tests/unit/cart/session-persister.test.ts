@@ -6,7 +6,7 @@ import type { SessionJournal } from '../../../src/platform/platform.ts';
 
 const at = (page: string): Session => ({ ...EMPTY_SESSION, page });
 
-/** A journal whose disk answers when the test says so. */
+/** A journal whose writes end only when the test calls `finish`. */
 function slowJournal() {
   const disk: { kept: Session | null } = { kept: null };
   const writes: string[] = [];
@@ -29,7 +29,7 @@ function slowJournal() {
     writes,
     /** Ends the pending write. */
     async finish(durable = true) {
-      // A write begins a microtask after the call.
+      // Wait a microtask, because a write begins one microtask after the call.
       await Promise.resolve();
       release(durable);
       await new Promise(setImmediate);
@@ -46,7 +46,7 @@ function open(journal: SessionJournal) {
 }
 
 describe('the session persister', () => {
-  it('goes on showing if the journal cannot write', async () => {
+  it('shows a session even if the journal cannot write it', async () => {
     const { journal, finish } = slowJournal();
     const { persister, shown } = open(journal);
     void persister.write(at('/a'));
@@ -54,7 +54,7 @@ describe('the session persister', () => {
     expect(shown).toEqual([['/a', false]]);
   });
 
-  it('lets a session that waits give way to a newer one, and tells both when that is shown', async () => {
+  it('replaces a waiting session with a newer one, and settles both when the newer one is shown', async () => {
     const { journal, writes, finish } = slowJournal();
     const { persister, shown } = open(journal);
     void persister.write(at('/a'));
@@ -72,7 +72,7 @@ describe('the session persister', () => {
     ]);
   });
 
-  it('goes on after an error of a subscriber', async () => {
+  it('continues after an error of a subscriber', async () => {
     const { journal, finish } = slowJournal();
     const shown: string[] = [];
     const persister = new SessionPersister(journal, ({ page }) => {
@@ -87,7 +87,7 @@ describe('the session persister', () => {
     expect(shown).toEqual(['/b']);
   });
 
-  it('at any moment, everything shown is on the disk', async () => {
+  it('never shows a session that is not on the disk', async () => {
     const page = fc.nat(9).map((number) => `/${number}`);
     const step = fc.oneof(page, fc.constant('disk answers'));
     await fc.assert(

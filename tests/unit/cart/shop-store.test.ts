@@ -14,7 +14,7 @@ const quantities = (shop: ReturnType<typeof open>) =>
 const receipt = (shop: ReturnType<typeof open>) => shop.state.getState().receipt;
 
 describe('the cart’s keys in storage', () => {
-  it('start at an empty list, 0 and 0, follow every edit, and restore the cart on the next start', async () => {
+  it('start as an empty list, 0 and 0, follow every edit, and restore the cart at the next start', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
     expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
@@ -27,7 +27,7 @@ describe('the cart’s keys in storage', () => {
     expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 
-  it('are not written at a start where they are sound: another tab may be changing them', async () => {
+  it('are not written at a start if they are valid: another tab may be changing them', async () => {
     const storage = memoryStorage();
     await open(storage).addToCart(jacket, 2);
     open(storage);
@@ -36,10 +36,10 @@ describe('the cart’s keys in storage', () => {
     expect(storage.writes).toEqual([]);
   });
 
-  it('put amounts right that have drifted from a sound cart', async () => {
+  it('are corrected if the amounts do not match the cart', async () => {
     const storage = memoryStorage();
     await open(storage).addToCart(jacket, 2);
-    // Its fields are then in the order of a parsed text: the next start finds nothing to mend in the cart.
+    // Open once so that the fields are in parsed order, and the next start rewrites only the amounts.
     open(storage);
     storage.setItem('savings', '"lots"');
     storage.setItem('totalPriceBeforeTax', '-5');
@@ -48,7 +48,7 @@ describe('the cart’s keys in storage', () => {
   });
 });
 
-it('a valid voucher sets the savings to what every cart has, in storage too', async () => {
+it('a valid voucher restores the standard savings in storage', async () => {
   const storage = memoryStorage();
   const shop = open(storage);
   await shop.addToCart(jacket, 1);
@@ -60,7 +60,7 @@ it('a valid voucher sets the savings to what every cart has, in storage too', as
   expect(stored(storage)).toEqual(before);
 });
 
-it('the receipt goes when its page is left, and stays if only the search changes', async () => {
+it('the receipt disappears when its page is left, but not if only the search changes', async () => {
   const shop = open(memoryStorage());
   shop.setPage('/checkout');
   await shop.addToCart(jacket, 1);
@@ -71,14 +71,14 @@ it('the receipt goes when its page is left, and stays if only the search changes
   expect(receipt(shop)).toBeNull();
 });
 
-/** Two tabs of a browser. No `storage` event tells one of the other, unless the test does. */
+/** The two tabs share storage, but get no `storage` events: a test calls `applyExternalChange` instead. */
 describe('two tabs', () => {
   function openTabs() {
     const storage = memoryStorage();
     return { storage, tab: open(storage), other: open(storage) };
   }
 
-  it('show and store an edit at once, each key once, with what the other tab stored before', async () => {
+  it('apply an edit to the cart that the other tab stored, and write each key once', async () => {
     const { storage, tab, other } = openTabs();
     void other.addToCart(jacket, 2);
     storage.writes.length = 0;
@@ -90,7 +90,7 @@ describe('two tabs', () => {
     expect(storage.writes).toHaveLength(3);
   });
 
-  it('have amounts that follow the cart, whatever was written from outside', async () => {
+  it('correct the amounts after any external change', async () => {
     const { storage, tab } = openTabs();
     await tab.addToCart(jacket, 2);
     const cart = storage.entries.get('cart') ?? '';
@@ -105,7 +105,7 @@ describe('two tabs', () => {
     }
   });
 
-  it('that confirm one cart get one receipt', async () => {
+  it('get one receipt if both confirm the same cart', async () => {
     const { storage, tab, other } = openTabs();
     await tab.addToCart(jacket, 1);
     other.applyExternalChange();
@@ -115,7 +115,7 @@ describe('two tabs', () => {
     expect(stored(storage)).toMatchObject({ cart: [] });
   });
 
-  it('leave a cleared storage alone until the next edit, and the cart stays shown', async () => {
+  it('keep showing the cart after storage is cleared, and write it at the next edit', async () => {
     const { storage, tab } = openTabs();
     await tab.addToCart(jacket, 2);
     storage.entries.clear();
@@ -131,7 +131,7 @@ describe('storage that fails', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  /** Takes only the first edit, so what it holds is older than what is shown. */
+  /** Accepts only the first edit, so that its content is older than the shown cart. */
   const full = Object.assign(memoryStorage(), {
     full: (_key: string, text: string) => /"quantity":[23]/.test(text),
   });
@@ -140,7 +140,7 @@ describe('storage that fails', () => {
     ['is blocked', null],
     ['always throws', { getItem: refuse, setItem: refuse }],
     ['is full', full],
-  ])('loses nothing in the window if it %s, and the state says so', async (_how, storage) => {
+  ])('keeps the shown cart if it %s, and the state reports the fault', async (_how, storage) => {
     const shop = open(storage);
     for (let press = 0; press < 3; press += 1) await shop.addToCart(jacket, 1);
     expect(quantities(shop)).toEqual([[1, 3]]);
@@ -149,7 +149,7 @@ describe('storage that fails', () => {
     expect(receipt(shop)).not.toBeNull();
   });
 
-  it('full because of the catalogue: the catalogue makes room for the cart', async () => {
+  it('drops the catalogue if it leaves no room for the cart', async () => {
     const storage = memoryStorage({ products: encodeProducts([jacket, ring]) });
     const shop = open(storage);
     storage.full = (key, text) =>
@@ -159,12 +159,9 @@ describe('storage that fails', () => {
     expect(shop.state.getState().isCartPersisted).toBe(true);
   });
 
-  it.each(['{', '{"0":1}', '[{}]'])(
-    'damaged under every key by %j: a clean start, and sound texts',
-    (text) => {
-      const storage = memoryStorage({ cart: text, savings: text, totalPriceBeforeTax: text });
-      expect(open(storage).state.getState()).toMatchObject({ cart: [] });
-      expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
-    },
-  );
+  it.each(['{', '{"0":1}', '[{}]'])('starts empty and repairs all keys if each holds %j', (text) => {
+    const storage = memoryStorage({ cart: text, savings: text, totalPriceBeforeTax: text });
+    expect(open(storage).state.getState()).toMatchObject({ cart: [] });
+    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
 });

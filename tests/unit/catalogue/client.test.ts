@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 describe('the catalogue client, against a real host', () => {
-  it('makes the two calls and gives prices in cents', async () => {
+  it('fetches the list and one product, with prices in cents', async () => {
     const products = await client().listProducts();
     expect(products).toHaveLength(28);
     expect(await client().getProduct('1')).toEqual(products[0]);
@@ -23,7 +23,7 @@ describe('the catalogue client, against a real host', () => {
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
   });
 
-  it('puts the paths of its calls before a query, and leaves that out of the pictures’ addresses', async () => {
+  it('inserts call paths before the query, and drops the query from picture addresses', async () => {
     const calls: string[] = [];
     const withKey = new HttpCatalogueClient(`${host.url}/?key=abc`, (url, init) => {
       calls.push(url);
@@ -35,7 +35,7 @@ describe('the catalogue client, against a real host', () => {
     expect(withKey.pictureUrl('img/a.webp')).toBe(`${host.url}/img/a.webp`);
   });
 
-  it('caches a list with products, and no empty one', async () => {
+  it('caches a list with products, but not an empty one', async () => {
     const cache = vi.fn();
     const keeping = new HttpCatalogueClient(host.url, fetch, { cache });
     await keeping.listProducts();
@@ -64,7 +64,7 @@ describe('the catalogue client, against a real host', () => {
     await expect(impatient.listProducts()).rejects.toMatchObject(error);
   });
 
-  it('keeps message and cause of the network if the host is gone', async () => {
+  it('keeps the network’s message and cause if the host is unreachable', async () => {
     await host.close();
     const error = { kind: 'unreachable', message: 'fetch failed', cause: expect.any(TypeError) };
     await expect(client().listProducts()).rejects.toMatchObject(error);
@@ -78,13 +78,13 @@ describe('the catalogue client, against a real host', () => {
     await expect(client().getProduct('1')).rejects.toMatchObject(other);
   });
 
-  it('asks nothing of the host for an id that is no number', async () => {
+  it('sends no request for an id that is no number', async () => {
     for (const id of ['..', '1/2', '1?x', '-1', ''])
       await expect(client().getProduct(id), id).rejects.toThrow('Failed to fetch product');
     expect(host.calls).toEqual([]);
   });
 
-  it('leaves out bad products and says so in the log; the others keep their picture’s address as it came', async () => {
+  it('drops and logs bad products, and keeps the picture addresses of the others unchanged', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const [first] = host.products;
     host.behave('list', {
@@ -95,7 +95,7 @@ describe('the catalogue client, against a real host', () => {
     expect(log).toHaveBeenCalledWith('catalogue: left out 1 unreadable product(s)');
   });
 
-  it('tells a cached list of a gateway from a new one, and knows a gateway’s time-out', async () => {
+  it('recognises a gateway’s cached list and its time-out', async () => {
     const answers = [
       new Response('[]', { headers: { 'x-catalogue-fallback': '1', age: '90' } }),
       new Response('[]'),
@@ -131,7 +131,7 @@ describe('a picture’s address', () => {
   it.each([
     ['img/b.webp', 'http://host.example/v1/img/b.webp'],
     ['HTTPS://CDN.example/ä b.webp?x=1&y=2', 'https://cdn.example/%C3%A4%20b.webp?x=1&y=2'],
-  ])('of a kiosk with a host of its own, %j is asked of the gateway as %j', (image, address) => {
+  ])('in a kiosk with its own host, %j becomes the gateway address %j', (image, address) => {
     const shown = new URL(picture(image, 'http://host.example/v1/'));
     expect(shown.href.split('?')[0]).toBe('app://shop/catalogue/pictures');
     expect([...shown.searchParams]).toEqual([['url', address]]);
@@ -140,11 +140,11 @@ describe('a picture’s address', () => {
   it.each([
     ...['http://[/a.png', 'https://', 'http://a b/c.png', 'HTTP://host.example:99999/a.png'],
     ...['data:image/png;base64,AA==', 'javascript:alert(1)', ''],
-  ])('that is %j is not shown, with a gateway or without', (image) => {
+  ])('is rejected if it is %j, with or without a gateway', (image) => {
     expect([picture(image), picture(image, 'http://host.example')]).toEqual(['', '']);
   });
 
-  it('of the kiosk’s own pages is not asked of the gateway', () => {
+  it('of the kiosk’s own pages is not requested from the gateway', () => {
     expect(picture('app://shop/index.html', 'http://host.example/')).toBe('');
   });
 });

@@ -16,10 +16,10 @@ import { sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 
-/** What the cart should hold: quantity by product id, in order. */
+/** The expected cart: quantity by product id, in the order of the lines. */
 type Model = Map<number, number>;
 
-/** Each edit, done to the cart and to the model. */
+/** Each edit changes both the cart and the model. */
 const EDITS = {
   add(cart: Cart, model: Model, product: Product, quantity: number) {
     model.set(product.id, (model.get(product.id) ?? 0) + quantity);
@@ -42,12 +42,12 @@ const anyEdit = fc.record({
 });
 
 describe('cart', () => {
-  it('keeps the copy of a product that changes its price in the catalogue', () => {
+  it('keeps a line’s product data if the product’s price changes later', () => {
     const cart = addToCart(addToCart([], jacket, 1), { ...jacket, price: cents(1) }, 1);
     expect(findLine(cart, 1)?.productData.price).toBe(10995);
   });
 
-  it('holds quantities to 1 to 9,999', () => {
+  it('limits quantities to 1 to 9,999', () => {
     const cart = addToCart([], jacket, 9_998);
     expect(itemCount(addToCart(cart, jacket, 5))).toBe(9_999);
     expect(itemCount(setQuantity(cart, 1, 0))).toBe(1);
@@ -55,7 +55,7 @@ describe('cart', () => {
     expect(itemCount(changeQuantity(setQuantity(cart, 1, 9_999), 1, 1))).toBe(9_999);
   });
 
-  it('holds one line for a product, in the order of first adding, after any series of edits', () => {
+  it('has one line for each product in the order of adding, after any series of edits', () => {
     fc.assert(
       fc.property(anyCatalogue, fc.array(anyEdit, { maxLength: 60 }), (products, edits) => {
         let cart: Cart = [];

@@ -17,7 +17,7 @@ describe('money', () => {
     expect(centsFromDollars(dollars)).toBe(expected);
   });
 
-  it('comes back unchanged from storage, for every amount of cents', () => {
+  it('survives storage unchanged, for every amount of cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE_DOLLARS * 100 }), (amount) => {
         expect(centsFromDollars(dollarsFromCents(cents(amount)))).toBe(amount);
@@ -29,11 +29,11 @@ describe('money', () => {
     expect(() => cents(amount)).toThrow(MoneyError);
   });
 
-  it('writes every amount as the platform does', () => {
+  it('formats every amount as Intl.NumberFormat does', () => {
     const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
-        // Exact beyond what a double of dollars is: the platform reads decimal texts to the digit.
+        // Pass a text, which Intl formats exactly: a double cannot hold every amount of dollars to the cent.
         expect(formatMoney(cents(amount))).toBe(usd.format(`${amount}e-2` as Intl.StringNumericLiteral));
       }),
     );

@@ -14,7 +14,7 @@ const cartOf = (price: number, quantity: number): Cart => [
   { productId: 1, quantity, productData: sampleProduct({ price }) },
 ];
 
-/** Any prices and quantities; of a cart's other fields the sums know nothing. */
+/** Varies prices and quantities only, because the sums use no other fields of a cart. */
 const anyCart = fc
   .array(
     fc.tuple(fc.integer({ min: 0, max: MAX_PRICE_DOLLARS * 100 }), fc.integer({ min: 1, max: MAX_QUANTITY })),
@@ -22,10 +22,10 @@ const anyCart = fc
   )
   .map((lines): Cart => lines.flatMap(([price, quantity]) => cartOf(price, quantity)));
 
-/** What a shopper reads, turned back into cents by dropping everything but the digits. */
+/** Formats an amount as shown to shoppers, then keeps only the digits, which give cents. */
 const shownCents = (amount: number) => BigInt(formatMoney(cents(amount)).replace(/\D/g, ''));
 
-/** The specification's sums in exact integers: no float, no code of ours. */
+/** Computes the specification's sums in exact integers, without floats or our own code. */
 function exactSummary(cart: Cart) {
   const subtotal = cart.reduce(
     (sum, line) => sum + BigInt(line.productData.price) * BigInt(line.quantity),
@@ -37,7 +37,7 @@ function exactSummary(cart: Cart) {
 }
 
 describe('order summary', () => {
-  it('adds up to the cent as shown, for 10,000 random carts', () => {
+  it('shows sums that add up to the cent, for 10,000 random carts', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const summary = summarizeOrder(cart);
@@ -55,7 +55,7 @@ describe('order summary', () => {
 });
 
 describe('struck-through prices', () => {
-  it('are a fifth more, on a card in whole dollars and on a suggestion to the cent', () => {
+  it('are 20 % higher: whole dollars on a card, cents on a suggestion', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (price) => {
         expect(BigInt(compareAtPriceForCard(cents(price)))).toBe(((BigInt(price) * 12n) / 1000n) * 100n);

@@ -31,7 +31,7 @@ describe('a product from outside', () => {
     expect(parseProduct(value)).toBeNull();
   });
 
-  it('has its long texts cut, between two letters', () => {
+  it('has its long texts cut between two characters', () => {
     const text = '🎁'.repeat(20_000);
     expect(parseProduct({ ...good, title: text, description: text, category: text })).toMatchObject({
       title: '🎁'.repeat(300),
@@ -40,20 +40,20 @@ describe('a product from outside', () => {
     });
   });
 
-  it('may have its picture in its address', () => {
+  it('may have its picture in a data address', () => {
     const image = `data:image/png;base64,${'A'.repeat(900_000)}`;
     expect(parseProduct({ ...good, image })).toMatchObject({ image });
   });
 });
 
 describe('a list from outside', () => {
-  it('loses only its bad entries and repeated ids', () => {
+  it('loses only invalid entries and repeated ids', () => {
     const parsed = parseProducts([good, null, { ...good, id: 2, price: -1 }, { ...good, title: 'Again' }]);
     expect(parsed?.products.map((product) => product.title)).toEqual([good?.title]);
     expect(parsed?.dropped).toBe(3);
   });
 
-  it('is never trouble, whatever it is', () => {
+  it('is parsed without an error, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(() => parseProducts(value)).not.toThrow();
@@ -66,19 +66,19 @@ describe('the embedded catalogue', () => {
   const parsed = parseProducts(embedded);
   const products = parsed?.products ?? [];
 
-  it('holds 24 or more products, each of them sound', () => {
+  it('has 24 or more products, all valid', () => {
     expect(products.length).toBeGreaterThanOrEqual(24);
     expect(parsed?.dropped).toBe(0);
   });
 
-  it('holds six or more in each category', () => {
+  it('has six or more products in each category', () => {
     for (const category of CATEGORIES.slice(1)) {
       const inCategory = products.filter((product) => product.category === category.toLowerCase());
       expect(inCategory.length, category).toBeGreaterThanOrEqual(6);
     }
   });
 
-  it('has a picture of each', () => {
+  it('has a picture of each product', () => {
     const missing = products.filter(({ image }) => !existsSync(join(projectRoot, 'resources', image)));
     expect(missing.map(({ title }) => title)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import {
 import { anyCart } from '../../support/unit/arbitraries.ts';
 
 describe('a session', () => {
-  it('comes back from its stored form as it was, to the cent', () => {
+  it('survives serialisation unchanged, to the cent', () => {
     const receipt = fc.option(fc.nat().map((ms) => `Receipt-${ms}-42`));
     const page = fc.webPath().map((path) => `/${path}`);
     fc.assert(
@@ -33,14 +33,14 @@ describe('a session', () => {
     expect(v.is(sessionSchema, { ...serializeSession(EMPTY_SESSION), ...wrong })).toBe(false);
   });
 
-  it('with a search longer than an address may be is kept with its path alone', () => {
+  it('keeps only the path of a page whose search is too long', () => {
     const page = `/products?q=${encodeURIComponent('ü'.repeat(400))}`;
     const stored = serializeSession({ ...EMPTY_SESSION, page });
     expect(stored.page).toBe('/products');
     expect(v.is(sessionSchema, stored)).toBe(true);
   });
 
-  it('is worth restoring with a cart or a receipt, a page alone is not', () => {
+  it('is worth restoring with a cart or a receipt, but not with a page alone', () => {
     expect(isWorthRestoring({ ...serializeSession(EMPTY_SESSION), receipt: 'Receipt-1-1' })).toBe(true);
     expect(isWorthRestoring(serializeSession({ ...EMPTY_SESSION, page: '/about' }))).toBe(false);
   });

@@ -11,7 +11,7 @@ const lamp = sampleProduct({ id: 5, category: 'electronics' });
 const catalogue = [tv, ring, radio, chain, lamp];
 
 describe('people also bought', () => {
-  it('shows products that are not in the cart: the first line’s category first, then the rest, up to three', () => {
+  it('shows up to three products that are not in the cart, those of the first line’s category first', () => {
     const cart = addToCart(addToCart([], ring, 1), tv, 1);
     expect(suggestProducts(catalogue, cart)).toEqual([chain, radio, lamp]);
   });

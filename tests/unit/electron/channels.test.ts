@@ -7,7 +7,7 @@ import { serializeSession } from '../../../src/domain/session-schema.ts';
 
 const SETTINGS = { largerText: true, highContrast: false, reachDown: false, moreTime: false };
 
-/** What a channel is called with, where it takes anything. */
+/** Valid arguments by channel, for channels that take any. */
 const FITTING: Readonly<Record<string, string | boolean | object>> = {
   'kiosk:report-error': 'a fault',
   'kiosk:touched': true,
@@ -19,7 +19,7 @@ const FITTING: Readonly<Record<string, string | boolean | object>> = {
   'staff:set-accessibility': SETTINGS,
 };
 
-/** Fits no channel: nothing, other kinds, too long a text. */
+/** Arguments that no channel accepts. */
 const MISFITS = [undefined, null, 1, [], {}, 'x'.repeat(2001)];
 
 /** Each channel with the schema of its arguments. */
@@ -32,7 +32,7 @@ const REQUESTS = [
   ),
 ];
 
-it.each(REQUESTS)('%s takes what it is for, and nothing else', (name, schema) => {
+it.each(REQUESTS)('%s accepts its own arguments and no others', (name, schema) => {
   const fits = (parameters: unknown) => v.is(schema as v.GenericSchema, parameters);
   const value = FITTING[name];
   const fitting = value === undefined ? [] : [value];

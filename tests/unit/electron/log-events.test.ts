@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** The section that lists them. */
+/** The section of the document that lists the events. */
 const [, table = ''] =
   /\n## Events of the log\n(.*)/s.exec(readFileSync(at('docs/operator/monitor.md'), 'utf8')) ?? [];
 
-it('the operator finds every event of the log in docs/operator/monitor.md', () => {
+it('docs/operator/monitor.md lists every event of the log', () => {
   const code = readdirSync(at('electron/main'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))

@@ -12,11 +12,11 @@ it('begins with the first six', () => {
   for (const count of [6, 7, 12, 28]) expect(inView(0, count)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('shows nothing twice at a time, whatever the turn', () => {
+it('never shows a picture twice at a time', () => {
   fc.assert(fc.property(turns, counts, (turn, count) => new Set(inView(turn, count)).size === SHOWN));
 });
 
-it('changes one picture at a turn, if there are more than fit', () => {
+it('changes one picture per turn if more than six exist', () => {
   fc.assert(
     fc.property(turns, fc.integer({ min: SHOWN + 1, max: 60 }), (turn, count) => {
       const [before, after] = [inView(turn, count), inView(turn + 1, count)];
@@ -25,7 +25,7 @@ it('changes one picture at a turn, if there are more than fit', () => {
   );
 });
 
-it('shows every picture in the end', () => {
+it('shows every picture eventually', () => {
   fc.assert(
     fc.property(counts, (count) => {
       const seen = new Set(Array.from({ length: count + SHOWN }, (_, turn) => inView(turn, count)).flat());
@@ -34,7 +34,7 @@ it('shows every picture in the end', () => {
   );
 });
 
-it('moves six pictures all together, every sixth turn', () => {
+it('moves exactly six pictures together, every sixth turn', () => {
   expect(inView(5, 6)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(inView(6, 6)).toEqual([1, 2, 3, 4, 5, 0]);
 });

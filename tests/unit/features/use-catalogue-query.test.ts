@@ -4,7 +4,7 @@ import { CATEGORIES, START_QUERY } from '../../../src/domain/catalogue-query.ts'
 import { readQuery, writeQuery } from '../../../src/features/catalogue/use-catalogue-query.ts';
 
 describe('the query in the address', () => {
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     const anyQuery = fc.record({
       category: fc.constantFrom(...CATEGORIES),
       term: fc.string().filter((term) => term === '' || term.trim() !== ''),
@@ -17,18 +17,18 @@ describe('the query in the address', () => {
     );
   });
 
-  it('is empty at the start', () => {
+  it('is left out if it is the default', () => {
     expect(writeQuery(START_QUERY).toString()).toBe('');
   });
 
   it.each(['page=0', 'page=1.5', 'page=1e99', 'category=toys', 'q=%20'])(
-    'is as at the start where it makes no sense: %s',
+    'is read as the default if it is invalid: %s',
     (text) => {
       expect(readQuery(new URLSearchParams(text))).toEqual(START_QUERY);
     },
   );
 
-  it('finds a category whatever its case', () => {
+  it('accepts a category in any case', () => {
     expect(readQuery(new URLSearchParams("category=WOMEN'S clothing")).category).toBe("Women's clothing");
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const never = new Promise<boolean>(() => {});
 
-/** What a promise has come to by now. */
+/** @returns the promise's value, or 'waiting' if it is pending */
 async function outcome(promise: Promise<boolean>): Promise<boolean | 'waiting'> {
   await vi.advanceTimersByTimeAsync(0);
   return Promise.race([promise, Promise.resolve('waiting' as const)]);
@@ -18,15 +18,15 @@ async function outcome(promise: Promise<boolean>): Promise<boolean | 'waiting'> 
 
 describe('the time-out of a disk', () => {
   it.each([
-    ['passes on yes', async () => true, true],
-    ['passes on no', async () => false, false],
-    ['takes a failure for no', () => Promise.reject(new Error('gone')), false],
+    ['passes on true', async () => true, true],
+    ['passes on false', async () => false, false],
+    ['answers false after a failure', () => Promise.reject(new Error('gone')), false],
   ])('%s and leaves no timer', async (_title, answer, expected) => {
     expect(await createTimeout(3000)(answer())).toBe(expected);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('takes silence for no after 3 s, and not before', async () => {
+  it('answers false after 3 s without an answer, and not before', async () => {
     const answer = createTimeout(3000)(never);
     await vi.advanceTimersByTimeAsync(2999);
     expect(await outcome(answer)).toBe('waiting');
@@ -34,7 +34,7 @@ describe('the time-out of a disk', () => {
     expect(await outcome(answer)).toBe(false);
   });
 
-  it('waits no more while the disk hangs, and again when it has answered', async () => {
+  it('does not wait again while the disk hangs, until it has answered', async () => {
     let answerAtLast = (_durable: boolean) => {};
     const slow = new Promise<boolean>((resolve) => {
       answerAtLast = resolve;

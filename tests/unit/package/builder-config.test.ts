@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 
-/** electron-builder's own reader and schema, which it does not export. */
+/** electron-builder's own config reader and validator, which its package does not export. */
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
 const { getConfig, validateConfiguration } = v.parse(
   v.object({ getConfig: v.function(), validateConfiguration: v.function() }),
@@ -32,8 +32,8 @@ describe('electron-builder.yml', () => {
     await expect(validateConfiguration(raw, { isEnabled: false })).resolves.toBeUndefined();
   });
 
-  it('names files that are there', () => {
-    // What is in out is made before it is packed.
+  it('names existing files', () => {
+    // Skip files in out: they exist only after a build.
     const resources = config.extraResources
       .map(({ from }) => from)
       .filter((path) => !path.startsWith('out/'));
@@ -53,7 +53,7 @@ describe('electron-builder.yml', () => {
       ).toBe(true);
   });
 
-  it('packs no packages, so that every import has to be bundled', () => {
+  it('packs no npm packages: every import must be bundled', () => {
     expect(patterns).toContain('!node_modules/**');
     expect(JSON.parse(textOf('package.json'))).not.toHaveProperty('dependencies');
   });

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 const execute = promisify(execFile);
 
-it('the unit starts a shop again however it ended, but for the staff’s exit and a refused start', () => {
+it('the unit restarts the shop after any end except the staff’s exit and a refused start', () => {
   const unit = 'resources/linux/debian/countertop-kiosk.countertop.service';
   const text = readFileSync(join(projectRoot, unit), 'utf8');
   expect(text).toContain('\nRestart=always\n');
@@ -17,7 +17,7 @@ it('the unit starts a shop again however it ended, but for the staff’s exit an
   expect(text).toContain(`\nSuccessExitStatus=${START_AGAIN} ${STAFF_EXIT}\n`);
 });
 
-describe('after the shop has ended the screen', () => {
+describe('the script after the shop’s session', () => {
   const script = join(projectRoot, 'resources/linux/kiosk/usr/libexec/countertop/after-session');
   const systemctl = '#!/bin/sh\ncase $1 in list-jobs) printf "%b" "$JOBS" ;; start) echo "$*" ;; esac\n';
   let fakes: string;
@@ -26,7 +26,7 @@ describe('after the shop has ended the screen', () => {
     writeFileSync(join(fakes, 'systemctl'), systemctl, { mode: 0o755 });
   });
 
-  /** What the script starts after such an end. @param jobs the types of the jobs that systemd has queued for the unit */
+  /** @param jobs types of the jobs that systemd has queued for the unit  @returns the units that the script starts */
   async function startedAfter(code: string, status: string, ...jobs: string[]): Promise<string> {
     const lines = jobs.map((type, number) => `${number} countertop.service ${type} waiting\\n`);
     const env = {
@@ -44,17 +44,17 @@ describe('after the shop has ended the screen', () => {
     ['an automatic restart was refused', 'exited', '64', []],
     ['somebody has stopped the unit', 'exited', '0', ['stop']],
     ['somebody has stopped a shop that hung', 'killed', 'KILL', ['stop']],
-  ])('has a login where %s', async (_what, code, status, jobs) => {
+  ])('starts a login if %s', async (_what, code, status, jobs) => {
     expect(await startedAfter(code, status, ...jobs)).toContain('getty@tty1.service');
   });
 
   it.each([
-    ['was told to end by SIGTERM, or found another one running', 'exited', '0', []],
-    ['asked for another start', 'exited', '75', []],
+    ['was ended by SIGTERM, or found another kiosk running', 'exited', '0', []],
+    ['asked for a restart', 'exited', '75', []],
     ['was killed', 'killed', 'KILL', []],
     ['failed in its start', 'exited', '1', ['start']],
     ['is restarted', 'exited', '0', ['restart']],
-  ])('has none where the shop %s', async (_what, code, status, jobs) => {
+  ])('starts no login if the shop %s', async (_what, code, status, jobs) => {
     expect(await startedAfter(code, status, ...jobs)).toBe('');
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
-/** Every file that the package brings beside the program, and the shell scripts that only tests run. */
+/** Every file that the package installs beside the program, and the shell scripts that only tests run. */
 const files = ['resources/linux', 'tests/support/system', '.ci'].flatMap((folder) =>
   readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -24,7 +24,7 @@ const documents = [
 const scripts = files.filter((path) => /^#!\/bin\/sh|^#!.*bash/.test(textOf(path)) || path.endsWith('.sh'));
 
 describe('the systemd units', () => {
-  it('start programs that the package brings', () => {
+  it('start only programs that the package installs', () => {
     const programs = units.flatMap((path) => [
       ...textOf(path).matchAll(/^Exec\w+=[-+]*(\/usr\/libexec\/countertop\/\S+)/gm),
     ]);
@@ -33,16 +33,16 @@ describe('the systemd units', () => {
       expect(statSync(join(projectRoot, 'resources/linux/kiosk', program)).mode & 0o111, program).toBe(0o111);
   });
 
-  it('write no memory to the disk', () => {
+  it('write no core dumps to the disk', () => {
     const services = units.filter((path) => path.endsWith('.service'));
     expect(services.filter((path) => !textOf(path).includes('\nLimitCORE=0\n'))).toEqual([]);
   });
 });
 
-describe('the profile of the system', () => {
+describe('the logind configuration', () => {
   needsPrograms('systemd-analyze');
 
-  it('ignores each key and lid that systemd knows', () => {
+  it('ignores every key and lid switch that systemd handles', () => {
     const known = spawnSync('systemd-analyze', ['cat-config', 'systemd/logind.conf'], { encoding: 'utf8' });
     const names = [...known.stdout.matchAll(/^#?(Handle\w+)=/gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(3);
@@ -51,11 +51,11 @@ describe('the profile of the system', () => {
   });
 });
 
-describe('root’s own terminal is not that of a program that runs as the shop’s user', () => {
+describe('a program that root runs as the shop’s user does not get root’s terminal', () => {
   const texts = [...scripts, ...documents].filter((path) => !path.startsWith('tests/'));
   const changes = texts.flatMap((path) => [...textOf(path).matchAll(/^[^#\n]*\brunuser\b.*/gm)].flat());
 
-  it('in all places if a user is changed', () => {
+  it('in every script and document', () => {
     expect(changes.length).toBeGreaterThan(2);
     expect(changes.filter((line) => !/runuser --pty|setsid --wait runuser/.test(line))).toEqual([]);
     for (const path of texts) expect(textOf(path)).not.toMatch(/\b(sudo -u|su -)\b/);
@@ -65,7 +65,7 @@ describe('root’s own terminal is not that of a program that runs as the shop�
 describe('shellcheck', () => {
   needsPrograms('shellcheck');
 
-  it.each(scripts)('has nothing to say about %s', (script) => {
+  it.each(scripts)('finds no fault in %s', (script) => {
     const { status, stdout } = spawnSync('shellcheck', ['--external-sources', script], {
       cwd: projectRoot,
       encoding: 'utf8',

@@ -9,7 +9,7 @@ import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
-it('is written again if its disk took nothing', async () => {
+it('retries a failed write of the list', async () => {
   const blocked = join(temporaryFolder(), 'catalogue');
   await writeFile(blocked, 'no folder');
   const clock = manualClock();
@@ -26,7 +26,7 @@ it('is written again if its disk took nothing', async () => {
   expect(await readFile(file, 'utf8')).toContain(host);
 });
 
-it('keeps the list of a host that answers before the file is read, and the age of what the pages have', async () => {
+it('keeps a list that arrives before the file is read, and the age of the list that the pages have', async () => {
   const clock = manualClock();
   const host = 'https://host.example';
   const read = deferred();

@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = join(root, 'catalogue');
 });
 
-/** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
+/** Starts a kiosk with this catalogue. @returns its log events, and 'cleared' if it cleared local storage */
 async function start(
   catalogueUrl: string,
   { clearLocalStorage = async () => {}, version = '1.0.0', clock = manualClock() } = {},
@@ -37,7 +37,7 @@ async function start(
   return done;
 }
 
-/** The same, and then a list is kept. */
+/** Starts a kiosk and then stores a list and a folder for pictures. */
 async function sell(catalogueUrl: string): Promise<void> {
   await start(catalogueUrl);
   await mkdir(join(folder, 'pictures'), { recursive: true });
@@ -58,7 +58,7 @@ describe('the catalogue of a profile', () => {
     { before: ONE, after: 'https://one.example/api?key=another', version: '1.0.0', isKept: false },
     { before: ONE, after: 'embedded', version: '1.0.0', isKept: false },
   ])(
-    'of $before is kept where $after of $version starts: $isKept',
+    'of $before is kept if version $version starts with $after: $isKept',
     async ({ before, after, version, isKept }) => {
       await sell(before);
       expect(await start(after, { version })).toEqual(isKept ? [] : ['cleared', 'catalogue-changed']);
@@ -74,14 +74,14 @@ describe('the catalogue of a profile', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is dropped at the next start if it could not be at this one', async () => {
+  it('is dropped at the next start if it cannot be dropped at this one', async () => {
     await sell(ONE);
     const clearLocalStorage = () => Promise.reject(new Error('no'));
     expect(await start(TWO, { clearLocalStorage })).toEqual(['catalogue-not-dropped']);
     expect(await start(TWO)).toContain('cleared');
   });
 
-  it('holds up a start for 3 s if the browser hangs, and is dropped at the next one', async () => {
+  it('delays a start by at most 3 s if the browser hangs, and is dropped at the next start', async () => {
     await sell(ONE);
     const clock = manualClock();
     const started = start(TWO, { clearLocalStorage: () => new Promise(() => {}), clock });
@@ -91,11 +91,11 @@ describe('the catalogue of a profile', () => {
     expect(await start(TWO)).toContain('cleared');
   });
 
-  it('holds up a start for 3 s if the disk hangs, and is not dropped late', async () => {
+  it('delays a start by at most 3 s if the disk hangs, and is not dropped later in that run', async () => {
     await sell(ONE);
     const mark = join(folder, 'host.sha256');
     await rm(mark);
-    // Whoever opens a pipe to read waits until somebody opens it to write.
+    // Reading this pipe blocks until a writer opens it, as on a disk that hangs.
     execFileSync('mkfifo', [mark]);
     const clock = manualClock();
     const started = start(TWO, { clock });
@@ -108,7 +108,7 @@ describe('the catalogue of a profile', () => {
     expect(await kept()).toEqual(['list.json', 'pictures']);
   });
 
-  it('has its address, which may have a key, nowhere in the folder', async () => {
+  it('does not store its address in the folder, because the address may contain a key', async () => {
     await start(ONE);
     expect(await readFile(join(folder, 'host.sha256'), 'utf8')).toMatch(/^[\da-f]{64}$/);
   });

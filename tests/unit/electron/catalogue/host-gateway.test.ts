@@ -35,7 +35,7 @@ function withoutPictures(): void {
   host.products = host.products.map((product) => ({ ...product, image: '' }));
 }
 
-/** A gateway whose last good list is on the disk. */
+/** Opens a gateway whose last valid list is on the disk. */
 async function withCopy() {
   const bench = await benches.open(host.url);
   const { text } = await bench.ask('/products');
@@ -43,8 +43,8 @@ async function withCopy() {
   return { bench, text };
 }
 
-describe('a host in order', () => {
-  it('has its own bytes passed on, unmarked, with its age from then on', async () => {
+describe('a healthy host', () => {
+  it('has its bytes passed on unmarked, and the list’s age is known from then on', async () => {
     const body = `${JSON.stringify(host.products, null, 3)}\n`;
     host.behave('list', { kind: 'body', body, contentType: 'text/plain' });
     const { ask, gateway, clock } = await benches.open(`${host.url}/`);
@@ -59,7 +59,7 @@ describe('a host in order', () => {
     });
   });
 
-  it('has its list called in by the staff, until a page has it', async () => {
+  it('has its list marked as recalled after the staff reload it, until a page fetches it', async () => {
     const { bench } = await withCopy();
     const { gateway, ask } = bench;
     expect(await gateway.status()).not.toHaveProperty('isRecalled');
@@ -69,7 +69,7 @@ describe('a host in order', () => {
     expect(await gateway.status()).not.toHaveProperty('isRecalled');
   });
 
-  it('is asked with its query, its pictures without it, and its list is kept by it', async () => {
+  it('is called with its query, except for pictures, and each query has its own cached list', async () => {
     host.products = host.products.map((product) => ({ ...product, image: 'pixel.png' }));
     const bench = await benches.open(`${host.url}/?key=ab/`);
     const { text } = await bench.ask('/products');
@@ -85,23 +85,20 @@ describe('a host in order', () => {
     expect(await otherKey.ask('/products')).toMatchObject({ isFromCache: false });
   });
 
-  it('gets one request for many equal calls at once', async () => {
+  it('gets one request for many equal simultaneous calls', async () => {
     const { ask } = await benches.open(host.url);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/products')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(host.calls).toEqual(['GET /products']);
   });
 
-  it.each(['/', '/products/1/2', '/products/x', '/pictures'])(
-    'hears nothing of a call for %j',
-    async (path) => {
-      const { ask } = await benches.open(host.url);
-      expect(await ask(path)).toMatchObject({ status: 404, text: '' });
-      expect(host.calls).toEqual([]);
-    },
-  );
+  it.each(['/', '/products/1/2', '/products/x', '/pictures'])('gets no request for %j', async (path) => {
+    const { ask } = await benches.open(host.url);
+    expect(await ask(path)).toMatchObject({ status: 404, text: '' });
+    expect(host.calls).toEqual([]);
+  });
 
-  it('has products that are not sound left out, and that logged', async () => {
+  it('has its invalid products dropped and logged', async () => {
     const [first, second] = host.products;
     const body = JSON.stringify([first, { ...second, id: first?.id }]);
     host.behave('list', { kind: 'body', body });
@@ -113,12 +110,16 @@ describe('a host in order', () => {
   });
 });
 
-/** How a host can fail; with `status` what a page hears of it where there is no copy, 0 being a network error. */
+/** Ways a host can fail. `status` is the page's answer if there is no copy, with 0 for a network error. */
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
-  ['refuses with a sound list', { kind: 'body', body: JSON.stringify([serializedSample]), status: 503 }, 503],
+  [
+    'sends a valid list with status 503',
+    { kind: 'body', body: JSON.stringify([serializedSample]), status: 503 },
+    503,
+  ],
   ['answers 204', { kind: 'status', status: 204 }, 204],
-  ['answers with a number that is no status', { kind: 'status', status: 799 }, 502],
-  ['is a hotel’s Wi-Fi', { kind: 'redirect', to: '/sign-in' }, 200],
+  ['answers with an invalid status', { kind: 'status', status: 799 }, 502],
+  ['redirects to a captive portal', { kind: 'redirect', to: '/sign-in' }, 200],
   ['sends {}', { kind: 'body', body: '{"products":[]}' }, 200],
   ['hangs up halfway', { kind: 'hang-up' }, 0],
   ['floods', { kind: 'body', body: ' '.repeat(33 * 1024 * 1024) }, 0],
@@ -126,26 +127,23 @@ const failures: [name: string, behaviour: Behaviour, status: number][] = [
 ];
 
 describe('without a copy, a host that', () => {
-  it.each(failures)(
-    '%s is passed on as it is, with one line in the log',
-    async (_name, behaviour, status) => {
-      host.behave('list', behaviour);
-      const { ask, log, warning, gateway, changes } = await benches.open(host.url);
-      expect(await ask('/products')).toMatchObject({ status, isFromCache: false });
-      await ask('/products');
-      expect(log).toEqual(['catalogue-failed']);
-      expect(warning()).toMatch(/^The catalogue host fails: .+\.$/);
-      expect(changes()).toBe(1);
-      expect(await gateway.status()).toEqual({
-        asOf: null,
-        ageMs: null,
-        isReachable: false,
-        hasNewer: false,
-      });
-    },
-  );
+  it.each(failures)('%s has its failure passed on and logged once', async (_name, behaviour, status) => {
+    host.behave('list', behaviour);
+    const { ask, log, warning, gateway, changes } = await benches.open(host.url);
+    expect(await ask('/products')).toMatchObject({ status, isFromCache: false });
+    await ask('/products');
+    expect(log).toEqual(['catalogue-failed']);
+    expect(warning()).toMatch(/^The catalogue host fails: .+\.$/);
+    expect(changes()).toBe(1);
+    expect(await gateway.status()).toEqual({
+      asOf: null,
+      ageMs: null,
+      isReachable: false,
+      hasNewer: false,
+    });
+  });
 
-  it('drips, is given up after 14 s and named too slow', async () => {
+  it('sends slowly is abandoned after 14 s and reported as too slow', async () => {
     host.behave('list', { kind: 'drip' });
     const { gateway, clock } = await benches.open(host.url);
     const answer = gateway.answer('/products');
@@ -155,7 +153,7 @@ describe('without a copy, a host that', () => {
     expect([status, headers.get('x-catalogue-too-slow')]).toEqual([504, '1']);
   });
 
-  it('has nothing to sell yet, is no failure', async () => {
+  it('has an empty list counts as no failure', async () => {
     host.behave('list', { kind: 'body', body: '[]' });
     const { ask, log } = await benches.open(host.url);
     expect(await ask('/products')).toMatchObject({ status: 200, text: '[]' });
@@ -168,17 +166,20 @@ describe('with a copy, a host that', () => {
     ['answers 500', { kind: 'status', status: 500 }],
     ['sends half a list', { kind: 'body', body: '[{"id":1,' }],
     ['sends []', { kind: 'body', body: '[]' }],
-  ] satisfies [string, Behaviour][])('%s has it stand in, marked with its age', async (_name, behaviour) => {
-    const { bench } = await withCopy();
-    bench.clock.pass(90_500);
-    host.behave('list', behaviour);
-    const answer = await bench.ask('/products');
-    expect(answer).toMatchObject({ status: 200, isFromCache: true, age: '90' });
-    expect(titles(answer.text)).toHaveLength(host.products.length);
-    expect(bench.log).toEqual(['catalogue-failed']);
-  });
+  ] satisfies [string, Behaviour][])(
+    '%s is replaced by the copy, marked with its age',
+    async (_name, behaviour) => {
+      const { bench } = await withCopy();
+      bench.clock.pass(90_500);
+      host.behave('list', behaviour);
+      const answer = await bench.ask('/products');
+      expect(answer).toMatchObject({ status: 200, isFromCache: true, age: '90' });
+      expect(titles(answer.text)).toHaveLength(host.products.length);
+      expect(bench.log).toEqual(['catalogue-failed']);
+    },
+  );
 
-  it('drips, is waited for 5 s', async () => {
+  it('sends slowly is waited for 5 s', async () => {
     const { bench } = await withCopy();
     host.behave('list', { kind: 'drip' });
     const answer = bench.ask('/products');
@@ -187,7 +188,7 @@ describe('with a copy, a host that', () => {
     expect(await answer).toMatchObject({ isFromCache: true });
   });
 
-  it('is known to fail is not asked again by the pages', async () => {
+  it('is known to fail gets no further requests from the pages', async () => {
     const { bench } = await withCopy();
     host.behave('list', { kind: 'status', status: 503 });
     for (let visit = 0; visit < 50; visit += 1) await bench.ask('/products');
@@ -197,20 +198,20 @@ describe('with a copy, a host that', () => {
   });
 });
 
-describe('a list of which half is sound', () => {
+describe('a list with at least half of its products valid', () => {
   const spoilt = (count: number): Behaviour => ({
     kind: 'body',
     body: JSON.stringify([serializedSample, ...Array(count).fill({ id: 'spoilt' })]),
   });
 
-  it('takes the place of the copy', async () => {
+  it('replaces the copy', async () => {
     const { bench } = await withCopy();
     host.behave('list', spoilt(1));
     expect(titles((await bench.ask('/products')).text)).toHaveLength(2);
     expect(bench.warning()).toBeUndefined();
   });
 
-  it('or less is taken if there is no copy, and named with one', async () => {
+  it('or fewer is accepted if there is no copy, and reported if there is one', async () => {
     host.behave('list', spoilt(2));
     const bench = await benches.open(host.url);
     await bench.ask('/products');
@@ -226,7 +227,7 @@ describe('a product that is in no list', () => {
   const unknown = (id: number) => `/products/99999${id}`;
   const asked = () => host.calls.filter((call) => call !== 'GET /products');
 
-  it('is asked for five times in a row, then every 12 s, and else unknown at once', async () => {
+  it('is requested five times in a row, then every 12 s, and otherwise answered with 404 at once', async () => {
     const { bench } = await withCopy();
     for (let id = 0; id < 20; id += 1) expect(await bench.ask(unknown(id))).toMatchObject({ status: 404 });
     expect(asked()).toHaveLength(5);
@@ -237,7 +238,7 @@ describe('a product that is in no list', () => {
     expect(asked()).toHaveLength(7);
   });
 
-  it('is asked for as rarely while there is no list, and products as ever once there is one', async () => {
+  it('has the same limit while there is no list, and a listed product has none once there is one', async () => {
     const bench = await benches.open(host.url);
     for (let id = 1; id < 9; id += 1) await bench.ask(`/products/${id}`);
     expect(asked()).toHaveLength(5);
@@ -247,7 +248,7 @@ describe('a product that is in no list', () => {
 });
 
 describe('a product', () => {
-  it('may have any id that a list may hold', async () => {
+  it('may have any id that is valid in a list', async () => {
     const id = Number.MAX_SAFE_INTEGER;
     host.products = [{ ...serializedSample, id }];
     const { bench } = await withCopy();
@@ -256,7 +257,7 @@ describe('a product', () => {
     expect(host.calls).toEqual(['GET /products', `GET /products/${id}`]);
   });
 
-  it('that is gone is reported as such, and the host is not in doubt', async () => {
+  it('that is gone is answered with the host’s status, and does not trigger a probe', async () => {
     const { bench } = await withCopy();
     for (const status of [404, 410]) {
       host.behave('product', { kind: 'status', status });
@@ -268,7 +269,7 @@ describe('a product', () => {
 
   it.each([
     ['500', { kind: 'status', status: 500 }],
-    ['what is no product', { kind: 'body', body: '{"id":4}' }],
+    ['something that is no product', { kind: 'body', body: '{"id":4}' }],
     ['another product', { kind: 'body', body: JSON.stringify(serializedSample) }],
     ['half an answer', { kind: 'hang-up' }],
   ] satisfies [string, Behaviour][])(
@@ -282,7 +283,7 @@ describe('a product', () => {
     },
   );
 
-  it('that fails alone makes no failing host; one that fails with the list does', async () => {
+  it('that fails marks the host as failing only if the list fails too', async () => {
     const { bench } = await withCopy();
     host.behave('product', { kind: 'status', status: 500 });
     await bench.ask('/products/4');
@@ -303,7 +304,7 @@ describe('a product', () => {
     await expect.poll(() => bench.log).toEqual(['catalogue-failed']);
   });
 
-  it('with a new price has it in the list too, also after a restart', async () => {
+  it('with a new price updates the list, even after a restart', async () => {
     const { bench } = await withCopy();
     host.products = host.products.map((product) =>
       product.id === 4 ? { ...product, price: 1234.5 } : product,
@@ -320,10 +321,10 @@ describe('a product', () => {
   });
 });
 
-describe('a host that nobody shops at', () => {
+describe('a host that no page calls', () => {
   const MINUTE_MS = 60_000;
 
-  it('is asked soon after the start, and the age of its list is known from then on', async () => {
+  it('is probed soon after the start, and the list’s age is known from then on', async () => {
     const { gateway, clock } = await benches.open(host.url);
     expect(await gateway.report()).toEqual({ ageMs: null, isReachable: null, hasList: false });
     gateway.watchHost();
@@ -332,11 +333,11 @@ describe('a host that nobody shops at', () => {
     await expect.poll(() => gateway.report()).toEqual({ ageMs: 0, isReachable: true, hasList: true });
     clock.pass(MINUTE_MS);
     expect(await gateway.report()).toMatchObject({ ageMs: MINUTE_MS });
-    // The pages were given none, so that one of their own is of unknown age.
+    // No page has this list yet, so the age of the list in the pages is unknown.
     expect(await gateway.status()).toMatchObject({ ageMs: null, hasNewer: true });
   });
 
-  it('and is dead is known soon after the start, and that nothing can be sold', async () => {
+  it('and is dead is reported soon after the start, with the fact that nothing can be sold', async () => {
     await host.close();
     const { gateway, clock, log, warning } = await benches.open(host.url);
     gateway.watchHost();
@@ -346,7 +347,7 @@ describe('a host that nobody shops at', () => {
     expect(await gateway.report()).toEqual({ ageMs: null, isReachable: false, hasList: false });
   });
 
-  it('is asked again 15 minutes after it last was, by whomever', async () => {
+  it('is probed again 15 minutes after the last request of any kind', async () => {
     const { ask, gateway, clock, log } = await benches.open(host.url);
     withoutPictures();
     gateway.watchHost();
@@ -365,7 +366,7 @@ describe('a host that nobody shops at', () => {
     expect(clock.waits()).toEqual([15 * MINUTE_MS]);
   });
 
-  it('keeps no shopper waiting by a probe that hangs if a copy can stand in', async () => {
+  it('does not make a shopper wait for a hanging probe if there is a copy', async () => {
     const { bench } = await withCopy();
     bench.gateway.watchHost();
     host.behave('list', { kind: 'drip' });
@@ -380,7 +381,7 @@ describe('a host that nobody shops at', () => {
 });
 
 describe('the host’s return', () => {
-  it('is looked for by one timer, and no more once a page found it', async () => {
+  it('is probed by one timer, which stops once a page reaches the host', async () => {
     const { ask, clock } = await benches.open(host.url);
     withoutPictures();
     host.behave('list', { kind: 'status', status: 500 });
@@ -393,7 +394,7 @@ describe('the host’s return', () => {
     expect(clock.waits()).toEqual([]);
   });
 
-  it('is noticed by itself, first after a second, then after twice as long each time, at most 12 s', async () => {
+  it('is noticed by probes after one second, then with doubled waits up to 12 s', async () => {
     const { bench } = await withCopy();
     host.behave('list', { kind: 'status', status: 503 });
     await bench.ask('/products');
@@ -414,7 +415,7 @@ describe('the host’s return', () => {
     expect(bench.clock.waits()).toEqual([]);
   });
 
-  it('leaves the pages’ list as old as it is until they are given the new one, also after a restart', async () => {
+  it('does not change the age of the pages’ list until they fetch the new one, even after a restart', async () => {
     const { bench } = await withCopy();
     bench.clock.pass(5 * HOUR_MS);
     host.behave('product', { kind: 'status', status: 500 });
@@ -431,14 +432,14 @@ describe('the host’s return', () => {
 
     const again = await benches.restart(bench, host.url, bench.clock);
     expect(await again.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
-    // By a clock that a power cut set back the list on the disk is as young as that.
+    // After a power cut, a wrong clock could make the list on the disk look new, so the page refetches it.
     const calls = listCalls();
     await again.ask('/products');
     expect(listCalls()).toBe(calls + 1);
     expect(await again.gateway.status()).toMatchObject({ ageMs: 0, hasNewer: false });
   });
 
-  it('is found by a probe that waits 14 s, so that a slow host’s list gets here after all', async () => {
+  it('is found by a probe that waits 14 s, so that a slow host’s list arrives', async () => {
     const { bench } = await withCopy();
     host.behave('list', { kind: 'drip' });
     const answer = bench.ask('/products');
@@ -456,7 +457,7 @@ describe('the host’s return', () => {
     expect(await bench.gateway.status()).toMatchObject({ isReachable: true, hasNewer: true });
   });
 
-  it('costs one request: the page that asks then gets what the probe got', async () => {
+  it('costs one request: the next page gets the list that the probe fetched', async () => {
     const { bench } = await withCopy();
     host.behave('list', { kind: 'status', status: 503 });
     await bench.ask('/products');
@@ -473,8 +474,8 @@ describe('the host’s return', () => {
 });
 
 describe('after a restart', () => {
-  // A dead host’s list: tests/e2e/kiosk/catalogue-offline.spec.ts. Another host: catalogue-host.spec.ts.
-  it('with a clock years off, either way, nothing is thrown away', async () => {
+  // tests/e2e/kiosk/catalogue-offline.spec.ts tests a dead host, and catalogue-host.spec.ts a changed host.
+  it('with a clock that is years off, the list is kept', async () => {
     const { bench } = await withCopy();
     bench.clock.jump(-10 * 365 * 24 * HOUR_MS);
     expect(await bench.gateway.status()).toMatchObject({ ageMs: 0 });
@@ -486,7 +487,7 @@ describe('after a restart', () => {
     expect(await late.gateway.status()).toMatchObject({ ageMs: 500 * 24 * HOUR_MS });
   });
 
-  it('a list file with another price in it is put aside and fetched anew', async () => {
+  it('a list file with a changed price is set aside, and the list is refetched', async () => {
     const { bench } = await withCopy();
     const file = join(bench.folder, 'list.json');
     const spoilt = (await readFile(file, 'utf8')).replace('"price":', '"price":1');
@@ -498,7 +499,7 @@ describe('after a restart', () => {
   });
 });
 
-it('a disk that hangs at the start holds the pages up for 3 s', async () => {
+it('a disk that hangs at the start delays the pages by 3 s', async () => {
   const work = { ...listWork, read: () => new Promise<never>(() => {}) };
   const { ask, gateway, clock } = await benches.open(host.url, { work });
   const answer = ask('/products');
@@ -508,10 +509,10 @@ it('a disk that hangs at the start holds the pages up for 3 s', async () => {
   expect(await status).toMatchObject({ isReachable: null });
 });
 
-describe('a disk that takes nothing', () => {
-  it('is a warning, and the copy stands in from memory', async () => {
+describe('a disk that cannot be written', () => {
+  it('causes a warning, and the copy is served from memory', async () => {
     const bench = await benches.open(host.url);
-    // A file in the folder's place: root writes through any permission.
+    // A file in place of the folder makes writes fail even for root, who ignores permissions.
     await mkdir(join(bench.folder, '..'), { recursive: true });
     await writeFile(bench.folder, '');
     await chmod(bench.folder, 0o400);
@@ -523,7 +524,7 @@ describe('a disk that takes nothing', () => {
   });
 });
 
-it('a field nested a million deep in a product is no failure, and nothing of it is in the copy', async () => {
+it('a product field nested a million levels deep is no failure, and is left out of the copy', async () => {
   const depth = 1_000_000;
   const body = JSON.stringify([{ ...serializedSample, x: 0 }]).replace(
     '"x":0',

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { HostHealth } from '../../../../electron/main/catalogue/host-health.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-it('probes a host that is down no sooner because of a picture that could not be had', () => {
+it('a failed picture does not bring forward the next probe of a failing host', () => {
   const clock = manualClock();
   const health = new HostHealth({ clock, random: () => 0.5, probe: vi.fn(), onChange: vi.fn() });
   clock.pass(60_000);

@@ -31,14 +31,14 @@ const isKept = (folder: string, count: number) =>
     expect(names.filter((name) => !name.endsWith('.tmp'))).toHaveLength(count);
   });
 
-/** Waits until the list on the disk names so many pictures: on a busy one it comes later than they do. */
+/** Waits until the list on the disk names `count` pictures: a busy disk may write it after the pictures. */
 const isListKept = (folder: string, count: number) =>
   eventually(async () => {
     const list = await readFile(join(folder, 'list.json'), 'utf8');
     expect(list.match(/pictures\/\d+\.png/g)).toHaveLength(count);
   });
 
-/** A gateway that has the list and all of its pictures. */
+/** Opens a gateway that has cached the list and all its pictures. */
 async function withPictures() {
   const bench = await benches.open(host.url);
   await bench.ask('/products');
@@ -48,7 +48,7 @@ async function withPictures() {
 }
 
 describe('product pictures', () => {
-  it('are fetched after the list, each once, and come from the disk from then on', async () => {
+  it('are fetched once after the list, and served from the disk from then on', async () => {
     const bench = await withPictures();
     expect(host.pictureCalls).toEqual([1, 2, 3, 4, 5].map((id) => `/pictures/${id}.png`));
     const shown = await bench.gateway.answer(picture(3));
@@ -57,7 +57,7 @@ describe('product pictures', () => {
     expect(host.pictureCalls).toHaveLength(5);
   });
 
-  it('that a new list does not name leave the disk, also after a restart and without the host', async () => {
+  it('that a new list does not name are deleted; the others survive a restart without the host', async () => {
     const bench = await withPictures();
     host.products = host.products.slice(0, 3);
     await bench.ask('/products');
@@ -72,9 +72,9 @@ describe('product pictures', () => {
   });
 
   it.each([
-    ['is not there', (file: string) => rm(file)],
-    ['is spoilt', (file: string) => writeFile(file, '[]')],
-  ])('stay where the list on the disk %s, until a good one comes', async (_name, spoil) => {
+    ['is missing', (file: string) => rm(file)],
+    ['is damaged', (file: string) => writeFile(file, '[]')],
+  ])('are kept if the list on the disk %s, until a valid list comes', async (_name, spoil) => {
     const bench = await withPictures();
     bench.gateway.close();
     await spoil(join(bench.folder, 'list.json'));
@@ -89,7 +89,7 @@ describe('product pictures', () => {
     await isKept(bench.folder, 4);
   });
 
-  it('are not fetched for addresses that are in no product', async () => {
+  it('are not fetched from addresses that no product names', async () => {
     const bench = await withPictures();
     for (const url of [`${host.url}/pictures/99.png`, 'file:///etc/passwd', 'pictures/1.png', ''])
       expect(await bench.ask(`/pictures?url=${encodeURIComponent(url)}`)).toMatchObject({ status: 404 });
@@ -103,7 +103,7 @@ describe('product pictures', () => {
     expect(await bench.ask(picture(99))).toMatchObject({ status: 200 });
   });
 
-  it('are a 404 if the host sends something else, and nothing is kept', async () => {
+  it('are answered with 404 and not stored if the host sends no picture', async () => {
     host.behave('picture', { kind: 'body', body: '<script>', contentType: 'image/png' });
     const bench = await benches.open(host.url);
     await bench.ask('/products');
@@ -111,7 +111,7 @@ describe('product pictures', () => {
     await expect(readdir(join(bench.folder, 'pictures'))).rejects.toThrow('ENOENT');
   });
 
-  it('that are spoilt on the disk are fetched again', async () => {
+  it('that are damaged on the disk are refetched', async () => {
     const bench = await withPictures();
     const folder = join(bench.folder, 'pictures');
     for (const name of await readdir(folder)) await writeFile(join(folder, name), 'spoilt');
@@ -147,7 +147,7 @@ describe('the picture store', () => {
     folder = temporaryFolder();
   });
 
-  it('stays within its bound; what was confirmed the longest ago goes first, also after a restart', async () => {
+  it('stays within its limit by evicting the picture confirmed longest ago, even after a restart', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c']);
     await store.confirm('a');
@@ -162,13 +162,13 @@ describe('the picture store', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
-  it('has room for a newer state of a picture that is there', async () => {
+  it('replaces a stored picture without evicting another', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c', 'a']);
     expect(await kept(store)).toBe('abc');
   });
 
-  it('takes no picture for which those before it in the list would have to go', async () => {
+  it('rejects a picture that would evict pictures before it in the list', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c']);
     expect(await store.put('d', picture, ['a', 'c'])).toBe(true);
@@ -176,7 +176,7 @@ describe('the picture store', () => {
     expect(await kept(store)).toBe('acd');
   });
 
-  it('keeps listed pictures only, also after a restart', async () => {
+  it('keeps listed pictures only, even after a restart', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c']);
     await store.retain(['b', 'd']);
@@ -188,7 +188,7 @@ describe('the picture store', () => {
     expect(await kept(store)).toBe('bcd');
   });
 
-  /** Whether the file system notes when a file is read; one mounted with noatime never does. */
+  /** Whether the file system records access times, which a noatime mount does not. */
   async function notesReads(): Promise<boolean> {
     const file = fileOf('read by anybody else');
     await writeFile(file, 'x');
@@ -199,7 +199,7 @@ describe('the picture store', () => {
     return atimeMs !== 1000;
   }
 
-  it('does not reveal what was shown: reading changes neither the files nor their times', async ({
+  it('does not reveal which pictures were shown: reading changes neither files nor their times', async ({
     skip,
   }) => {
     skip(!(await notesReads()), 'needs temporary folders on a file system that notes reads');
@@ -218,7 +218,7 @@ describe('the picture store', () => {
     expect(before.map(({ mtimeMs }) => mtimeMs)).toContain(clock.wall());
   });
 
-  it('knows for a day that a picture is fresh, also after a restart, and not if the clock went back', async () => {
+  it('treats a picture as fresh for a day, even after a restart, unless the clock went back', async () => {
     await putInTurn(open(), ['a']);
     const store = open();
     expect(await store.isFresh('a')).toBe(true);
@@ -237,14 +237,14 @@ describe('the picture store', () => {
     clock.jump(3 * DAY);
   });
 
-  /** Writes a stored picture. */
+  /** Writes content into the store's folder in its file format, without the store's checks. */
   function keep(content: string | Uint8Array): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const header = Buffer.from(`${JSON.stringify({ sha256 })}\n`);
     return writeFile(fileOf('a'), Buffer.concat([header, Buffer.from(content)]));
   }
 
-  it('does not give out a drawing that lies on the disk', async () => {
+  it('does not serve an SVG drawing from the disk', async () => {
     await keep(nestedDrawing());
     expect(await open().get('a')).toBeNull();
     expect(await readdir(folder)).toEqual([]);

@@ -10,7 +10,7 @@ import { manualClock } from '../../../support/unit/manual-clock.ts';
 const MEGABYTE = 1024 * 1024;
 const DAY = 24 * 3_600_000;
 
-/** A sound picture and some bytes after its end. */
+/** A response of `size` bytes that begins with a valid picture. */
 function png(size = 500, headers: Readonly<Record<string, string>> = {}): Response {
   const bytes = new Uint8Array(size);
   bytes.set(goodPictures['image/png']);
@@ -18,7 +18,7 @@ function png(size = 500, headers: Readonly<Record<string, string>> = {}): Respon
 }
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 
-/** Pictures 1 to 9 of a host. @param answers how some of them are answered; the others are there */
+/** A host with pictures 1 to 9. @param answers replaces the answers for some pictures */
 function bench(answers: Readonly<Record<number, () => Response | Promise<Response>>> = {}) {
   const asked: number[] = [];
   const clock = manualClock();
@@ -69,8 +69,8 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
 
 const address = (id: number) => `https://host.example/${id}.png`;
 
-describe('fetching ahead', () => {
-  it('takes 8 MB, and goes on past a picture that is larger, one that is a web page and two that cannot be had', async () => {
+describe('prefetching', () => {
+  it('accepts 8 MB, and continues after a larger picture, a web page and two unreachable pictures', async () => {
     const { open, asked, kept, log } = bench({
       1: () => png(8 * MEGABYTE),
       2: () => png(8 * MEGABYTE + 1),
@@ -86,7 +86,7 @@ describe('fetching ahead', () => {
     expect(kept.size).toBe(5);
   });
 
-  it('leaves a host alone after three failures in a row, and goes on with others', async () => {
+  it('skips a host after three failures in a row, and continues with other hosts', async () => {
     const { open, asked, kept, log } = bench({ 1: unreachable, 2: unreachable, 3: unreachable });
     const pictures = open();
     const dead = (id: number) => `https://cdn.example/${id}.png`;
@@ -97,7 +97,7 @@ describe('fetching ahead', () => {
     expect(asked).toEqual([1, 2, 3, 5, 7]);
   });
 
-  it('confirms a host’s cached pictures though another host is dead', async () => {
+  it('confirms a host’s cached pictures even if another host is dead', async () => {
     let isDead = false;
     const dying = () => (isDead ? unreachable() : png());
     const { open, asked, kept, clock } = bench({ 1: dying, 2: dying, 3: dying });
@@ -121,7 +121,7 @@ describe('fetching ahead', () => {
   });
 });
 
-it('a shopper does not wait for the disk; fetching ahead does, so that pictures do not fill the memory', async () => {
+it('a shopper does not wait for the disk, but prefetching does so that pictures do not fill the memory', async () => {
   const { open, asked, store } = bench();
   const pictures = open({ store: { ...store, put: () => new Promise(() => undefined) } });
   expect((await pictures.answer(address(1))).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a list', () => {
   it('deletes cached pictures that are not among its first 1,000', async () => {
     const { open, kept, asked } = bench();
     const pictures = open();
-    await pictures.answer(address(1)); // the list before has been read
+    await pictures.answer(address(1)); // Wait until the previous list is read.
     for (const url of [address(7), addressIn(999), addressIn(1000)]) kept.set(url, pictureOfBefore);
     pictures.setAllowed(addresses);
     await expect.poll(() => [...kept.keys()]).toEqual([addressIn(999)]);
@@ -149,7 +149,7 @@ describe('a list', () => {
     expect(asked).toEqual([1, 1]);
   });
 
-  it('that comes while a picture is on its way, and does not name it, has it not kept', async () => {
+  it('discards a picture in flight that it does not name', async () => {
     const answered = deferred();
     const { open, kept, asked } = bench({ 1: () => answered.promise.then(() => png()) });
     const pictures = open();
@@ -161,7 +161,7 @@ describe('a list', () => {
     await expect.poll(() => [...kept.keys()]).toEqual([address(8), address(9)]);
   });
 
-  it('has no picture fetched ahead because its product was looked at', async () => {
+  it('does not prefetch an unlisted picture because a shopper viewed its product', async () => {
     const { open, kept, asked } = bench();
     const pictures = open();
     pictures.setAllowed([address(1)]);
@@ -174,7 +174,7 @@ describe('a list', () => {
   });
 });
 
-it('fetching ahead ends if there is no more room', async () => {
+it('prefetching stops if the store is full', async () => {
   const { open, asked, store } = bench();
   const put: ImageStore['put'] = async (image, ...rest) => image !== address(3) && store.put(image, ...rest);
   open({ store: { ...store, put } }).prefetch();
@@ -184,7 +184,7 @@ it('fetching ahead ends if there is no more room', async () => {
 describe('a picture that was fetched', () => {
   type Answer = () => Response | Promise<Response>;
 
-  /** A bench with all nine pictures, of which the first names its state. */
+  /** A bench with all nine pictures cached, of which the first has an ETag. */
   async function withPictures(answers: Readonly<Record<number, Answer>> = {}) {
     let first: Answer = () => png(500, { etag: '"one"' });
     const all = bench({ 1: () => first(), ...answers });
@@ -193,7 +193,7 @@ describe('a picture that was fetched', () => {
     await expect.poll(() => all.kept.size).toBe(9);
     all.asked.length = 0;
     all.conditions.length = 0;
-    /** Has all of them asked for again a day later. @param answer what the host then says to the first */
+    /** Prefetches all pictures again a day later. @param answer the host's new answer for the first */
     async function aDayLater(answer: Answer): Promise<void> {
       first = answer;
       all.asked.length = 0;
@@ -204,7 +204,7 @@ describe('a picture that was fetched', () => {
     return { ...all, pictures, aDayLater };
   }
 
-  it('is asked for again after a day, by its state if the host named one', async () => {
+  it('is requested again after a day, with its ETag if it has one', async () => {
     const { pictures, asked, conditions, clock } = await withPictures();
     clock.pass(DAY - 1);
     pictures.prefetch();
@@ -216,7 +216,7 @@ describe('a picture that was fetched', () => {
     expect(conditions).toEqual(['"one"', ...Array(8).fill(null)]);
   });
 
-  it('stays and is fresh again if the host has no other, and is replaced if it has', async () => {
+  it('becomes fresh again if the host has no newer one, and is replaced otherwise', async () => {
     const { kept, clock, aDayLater } = await withPictures();
     await aDayLater(() => new Response(null, { status: 304 }));
     expect(kept.get(address(1))).toMatchObject({ etag: '"one"', at: clock.wall() });
@@ -227,20 +227,20 @@ describe('a picture that was fetched', () => {
   it.each([
     ['is unreachable', unreachable],
     ['sends a web page', () => new Response('<html>')],
-  ])('stays where the host %s, and nothing reports it as missing', async (_what, answer) => {
+  ])('is kept and not reported as missing if the host %s', async (_what, answer) => {
     const { kept, log, aDayLater } = await withPictures();
     await aDayLater(answer);
     expect(kept.size).toBe(9);
     expect(log).toEqual([]);
   });
 
-  it.each([404, 410])('goes if the host answers with %d', async (status) => {
+  it.each([404, 410])('is deleted if the host answers %d', async (status) => {
     const { kept, aDayLater } = await withPictures();
     await aDayLater(() => new Response(null, { status }));
     expect(kept.has(address(1))).toBe(false);
   });
 
-  it('is asked for again at once if the staff want it, also while others are being fetched', async () => {
+  it('is requested again when staff reload, even while others are being fetched', async () => {
     const released = deferred();
     let now: Answer = () => png();
     const { pictures, asked } = await withPictures({ 2: () => now() });
@@ -251,7 +251,7 @@ describe('a picture that was fetched', () => {
     pictures.expire();
     pictures.prefetch();
     released.resolve();
-    // This round has had the first one already: only another round asks for it again.
+    // This round has already requested the first picture, so its second request comes from a new round.
     await expect.poll(() => asked.filter((id) => id === 1)).toHaveLength(2);
     expect(asked.slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
@@ -261,9 +261,9 @@ it('a rejected picture is not prefetched again for a day, unless staff ask', asy
   const { open, asked, kept, log, clock } = bench({ 2: () => new Response('<svg>') });
   const pictures = open();
   pictures.prefetch();
-  await expect.poll(() => log).toHaveLength(1); // the round is over
+  await expect.poll(() => log).toHaveLength(1); // Wait for the end of the round.
   clock.pass(DAY - 1);
-  kept.delete(address(9)); // so that the next round ends with asking for it
+  kept.delete(address(9)); // The next round ends with this request.
   asked.length = 0;
   pictures.prefetch();
   await expect.poll(() => asked).toEqual([9]);

@@ -16,20 +16,20 @@ const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 
 const gif = goodPictures['image/gif'];
 const jpeg = goodPictures['image/jpeg'];
-/** Where the GIF's one frame begins: a block of 10 bytes and its data, before the last byte. */
+/** Offset of the GIF's only frame, which has a header of 10 bytes. */
 const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 
-/** The GIF with more in front of the data of its frame, or of its frame itself. */
+/** Inserts an extension ('!…') before the GIF's frame, or other text into the frame. */
 function gifWith(more: string): Uint8Array<ArrayBuffer> {
   const at = more.startsWith('!') ? GIF_FRAME : GIF_FRAME + 11;
   return new Uint8Array(Buffer.concat([gif.subarray(0, at), text(more), gif.subarray(at)]));
 }
 
-/** A copy of a file, one of whose parts is named otherwise. */
+/** A copy of a file with one part renamed from `type` to `other`. */
 const withType = (file: Uint8Array, type: string, other: string) =>
   patched(file, placeOf(file, type), ...text(other));
 
-/** A JPEG with more beginnings of scans behind its own. */
+/** A JPEG with `count` start-of-scan markers. */
 const jpegWithScans = (count: number) =>
   new Uint8Array(Buffer.concat([jpeg, Buffer.alloc(2 * (count - 1), 'ffda', 'hex')]));
 
@@ -40,11 +40,11 @@ const manyFrames = {
 };
 
 describe('a picture', () => {
-  it.each(Object.entries(goodPictures))('%s is known by its bytes', (contentType, bytes) => {
+  it.each(Object.entries(goodPictures))('%s is recognised by its bytes', (contentType, bytes) => {
     expect(soundPicture(bytes)).toEqual({ contentType, bytes });
   });
 
-  it('is none in an answer with another status', () => {
+  it('is not recognised in an answer without status 200', () => {
     expect(sniffImage({ status: 304, body: goodPictures['image/png'] })).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('no picture is', () => {
     ['nothing', new Uint8Array()],
     ['a drawing', text(nestedDrawing())],
     ['a web page', text('<!doctype html>')],
-    ['a sound', text('RIFF1234WAVEfmt ')],
+    ['a sound file', text('RIFF1234WAVEfmt ')],
     ['more than 4 megapixels', png(2048, 2049)],
     ['a PNG of 5 frames of a megapixel', manyFrames.png(5)],
     ['a GIF of 5 frames of a megapixel', manyFrames.gif(5)],
@@ -77,7 +77,7 @@ describe('no picture is', () => {
     ['a PNG that ends in its header', png(8, 8).subarray(0, 20)],
     ['a PNG that begins with something else', patched(png(8, 8), 12, 0x49, 0x44, 0x41, 0x54)],
     ['a JPEG of 144 megapixels', patched(jpeg, frameHeader + 5, ...big)],
-    ['a JPEG that is gone over 31 times', jpegWithScans(31)],
+    ['a JPEG with 31 scans', jpegWithScans(31)],
     [
       'a PNG of ten thousand parts',
       png(8, 8, Array<Uint8Array>(10_001).fill(pngChunk('eXIf', new Uint8Array()))),
@@ -89,12 +89,12 @@ describe('no picture is', () => {
     ['a GIF without a frame', patched(gif, GIF_FRAME, 0x3b)],
     ['a GIF of ten thousand extensions', gifWith('!\xfe\0'.repeat(10_000))],
     ['a GIF of ten thousand tiny pieces', gifWith('\x01x'.repeat(10_000))],
-    ['a GIF of something else', patched(gif, GIF_FRAME, 0x2d)],
+    ['a GIF with an unknown block', patched(gif, GIF_FRAME, 0x2d)],
     ['a GIF that ends in its frame', gif.subarray(0, -3)],
     ['a WebP of 144 megapixels', patched(goodPictures['image/webp'], 26, ...bigLittleEndian)],
     ['a lossless WebP, whose tables may take more than its pixels', otherWebps.lossless],
-    ['a WebP whose transparency is such a picture', otherWebps.transparent],
-    ['a WebP with a lossless picture behind its first part', withType(otherWebps.extended, 'VP8 ', 'VP8L')],
+    ['a WebP with a lossless alpha channel', otherWebps.transparent],
+    ['a WebP with a lossless picture after its first part', withType(otherWebps.extended, 'VP8 ', 'VP8L')],
     ['a WebP that moves', withType(otherWebps.extended, 'EXIF', 'ANMF')],
     [
       'a WebP of many parts and 144 megapixels',
@@ -106,7 +106,7 @@ describe('no picture is', () => {
   });
 });
 
-it('a file that is damaged anywhere is judged without an error', () => {
+it('a file that is damaged anywhere causes no error', () => {
   const files = [...Object.values(goodPictures), ...Object.values(otherWebps), png(100, 100)];
   const damages = [
     fc.constantFrom(...files),

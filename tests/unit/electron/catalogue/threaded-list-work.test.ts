@@ -8,30 +8,30 @@ import { sampleProduct } from '../../../support/unit/samples.ts';
 const products = Array.from({ length: 10_000 }, (_, place) => sampleProduct({ id: place + 1 }));
 const longList = new TextEncoder().encode(JSON.stringify(products));
 
-// No machine refuses a thread on demand; that a real one does its work is seen in the kiosk with a long list.
+// The threads are fakes, because no machine refuses a thread on demand; the kiosk's tests use a real one.
 it.each([
   [
-    'that is refused at once',
+    'is refused at once',
     () => {
       throw new Error('EAGAIN');
     },
   ],
   [
-    'that fails while it starts',
+    'fails while it starts',
     () => {
       const thread = new EventEmitter();
       queueMicrotask(() => thread.emit('error', new Error('EAGAIN')));
       return thread;
     },
   ],
-])('a long list is had without a thread %s, and the operator is told', async (_name, refuse) => {
+])('a long list is checked without the thread if it %s, and this is logged', async (_name, refuse) => {
   const log = vi.fn();
   const validation = await threadedListWork(refuse, log).check(longList, 'https://host.example/');
   expect(validation).toMatchObject({ kind: 'good', dropped: 0, products: { length: products.length } });
   expect(log.mock.calls).toEqual([['list-thread-failed', { work: 'check', message: 'Error: EAGAIN' }]]);
 });
 
-it('what a thread could not write is not written once more without it', async () => {
+it('a write that fails in a thread is not repeated without the thread', async () => {
   const thread = new EventEmitter();
   const log = vi.fn();
   const list = {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createMemoryPressureRelief } from '../../../../electron/main/chromium/memory-pressure.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** Pages with a debugger that can fail. */
+/** Fake pages with a debugger. @param sendCommand can reject */
 function pagesWith(sendCommand = vi.fn(async () => undefined)) {
   let isAttached = false;
   const debug = {
@@ -31,13 +31,13 @@ it('tells the pages to free memory, at most every 5 s', async () => {
   expect(sendCommand).toHaveBeenCalledTimes(2);
 });
 
-it('lets go of pages that answer with a fault, and throws nothing', async () => {
+it('detaches from pages that answer with an error, and does not throw', async () => {
   const { pages, isAttached } = pagesWith(vi.fn(() => Promise.reject(new Error('Target closed'))));
   await createMemoryPressureRelief(() => pages, manualClock())();
   expect(isAttached()).toBe(false);
 });
 
-it('goes through a line that is open already, and leaves it open', async () => {
+it('uses a debugger that is already attached, and leaves it attached', async () => {
   const { pages, sendCommand, isAttached } = pagesWith();
   pages.debugger.attach();
   await createMemoryPressureRelief(() => pages, manualClock())();

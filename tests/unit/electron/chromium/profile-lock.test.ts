@@ -14,7 +14,7 @@ const programs = new Map([
   [45, '/tmp/.mount_CounteA1b2C3/countertop'],
 ]);
 const refused = (code: string) => Object.assign(new Error(code), { code });
-/** What the system says of a process; of number 46 it says nothing to us. */
+/** The program file of a process, as the system reports it. Access to process 46 is denied. */
 function fileOf(pid: number): string {
   if (pid === 46) throw refused('EACCES');
   const file = programs.get(pid);
@@ -28,11 +28,11 @@ describe('a lock', () => {
     ['old-name-42', true, 'the program runs, and the host was renamed meanwhile'],
     ['kiosk-7-44', true, 'the program runs, and an update has replaced its file'],
     ['kiosk-7-45', true, 'the program runs from another folder, as an AppImage does each time'],
-    ['kiosk-7-46', true, 'what runs there is not for us to know'],
+    ['kiosk-7-46', true, 'access to the process is denied'],
     ['kiosk-7-43', false, 'no such process'],
-    ['kiosk-7-1', false, 'the number belongs to another program by now'],
+    ['kiosk-7-1', false, 'the process number now belongs to another program'],
     ['kiosk-7', false, 'no such process either'],
-    ['', false, 'it names nobody'],
+    ['', false, 'it names no process'],
     [null, false, 'it is no link'],
   ])('%j is held: %s (%s)', (target, held, _why) => {
     expect(isHeld(target, PROGRAM, fileOf)).toBe(held);
@@ -47,7 +47,7 @@ describe('the lock of a user-data folder', () => {
     lock = join(folder, 'SingletonLock');
   });
 
-  it('is absent, held by a program that runs, or stale', () => {
+  it('is absent, held by a running program, or stale', () => {
     expect(lockState(folder)).toBe('absent');
     symlinkSync(`host-${process.pid}`, lock);
     expect(lockState(folder)).toBe('held');
@@ -71,7 +71,7 @@ describe('the lock of a user-data folder', () => {
   it.each([
     ['file', () => writeFileSync(lock, '')],
     ['folder', () => mkdirSync(join(lock, 'inside'), { recursive: true })],
-  ])('is stale where it is a %s, and goes', (_what, damage) => {
+  ])('is stale if it is a %s, and can be removed', (_what, damage) => {
     damage();
     expect(lockState(folder)).toBe('stale');
     removeLock(folder);

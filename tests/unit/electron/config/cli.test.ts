@@ -10,7 +10,7 @@ beforeEach(() => {
   userData = temporaryFolder();
 });
 
-/** Asks as somebody at a terminal does. */
+/** Runs the program's arguments as at a terminal. @returns exit code and lines, or null for a normal start */
 function ask(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const command = configCommand(argv);
   if (!command) return null;
@@ -25,21 +25,24 @@ function write(name: string, content: unknown): string {
   return path;
 }
 
-it('nobody who starts the shop asks', () => {
+it('a normal start runs no command', () => {
   expect(ask(['--windowed', '--config', 'kiosk.json', '--check-configs'])).toBeNull();
 });
 
 const OWN = ['windowed', 'catalogue-url', 'config', 'check-config', 'print-config', 'set-pin', 'help'];
 
-it.each(['--help', '-h'])('%s prints each argument and what it takes, whatever else is there', (help) => {
-  const { code, lines } = ask(['--windowed', '--check-config', help]) ?? {};
-  expect(code).toBe(0);
-  const text = lines?.join('\n') ?? '';
-  for (const name of OWN) expect(text).toMatch(new RegExp(`^  --${name} `, 'm'));
-});
+it.each(['--help', '-h'])(
+  '%s prints all arguments with their values, even beside other arguments',
+  (help) => {
+    const { code, lines } = ask(['--windowed', '--check-config', help]) ?? {};
+    expect(code).toBe(0);
+    const text = lines?.join('\n') ?? '';
+    for (const name of OWN) expect(text).toMatch(new RegExp(`^  --${name} `, 'm'));
+  },
+);
 
-describe('an argument that nobody knows', () => {
-  it('is named in one message, with those that there are and without its value', () => {
+describe('an unknown argument', () => {
+  it('is named without its value in one message that lists the known arguments', () => {
     const message = unknownArguments(['--idle-seconds=4711', '--windowed', '--kiosk-id', 'secret']);
     expect(message).toMatch(
       /^Countertop does not know --idle-seconds, --kiosk-id, .*--help explains them\.$/,
@@ -53,14 +56,14 @@ describe('an argument that nobody knows', () => {
     [['--check-config', '--print-config', '--set-pin', '--help', '-h']],
     [['--no-sandbox', '--disable-gpu', '--ozone-platform=wayland', '--proxy-server=http://proxy']],
     [['/the/app', '--user-data-dir=/tmp/x', '--inspect=0', '--remote-debugging-port=0']],
-  ])('is none of ours, nor of those of Chromium that a kiosk is started with: %j', (argv) => {
+  ])('is none of the kiosk’s own or of Chromium’s usual arguments: %j', (argv) => {
     expect(unknownArguments(argv)).toBeNull();
   });
 });
 
-// The lines of a start with a file: tests/e2e/kiosk/configuration.spec.ts.
+// tests/e2e/kiosk/configuration.spec.ts tests the output for a file.
 describe('--check-config', () => {
-  it('tells of each source that a start would read', () => {
+  it('reports each source that a start would read', () => {
     expect(ask(['--check-config'])).toEqual({
       code: 0,
       lines: [
@@ -71,7 +74,7 @@ describe('--check-config', () => {
     });
   });
 
-  it('warns of prices that cross the open network in plain text, and takes them', () => {
+  it('accepts prices over plain HTTP from the open network, with a warning', () => {
     const warning =
       'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://';
     const file = write('kiosk.json', { catalogueUrl: 'http://shop.example/api?key=secret' });
@@ -94,7 +97,7 @@ describe('--check-config', () => {
     ).toBe(`${warning}.`);
   });
 
-  it('names repeated keys, and takes the last one', () => {
+  it('names repeated keys, and uses the last one', () => {
     const text = '{"idleSeconds":60,"kioskId":"a\\"{idleSeconds\\":","idle\\u0053econds":90}';
     const file = write('kiosk.json', text);
     const warning = 'idleSeconds is there more than once: the last one holds';
@@ -107,7 +110,7 @@ describe('--check-config', () => {
     expect(loaded.config.idleSeconds).toBe(90);
   });
 
-  it('has one line for each problem, and an exit code of its own', () => {
+  it('prints one line per problem, and ends with its own exit code', () => {
     const file = write('other.json', { idleSeconds: 0, oneMore: true });
     const argv = ['--config', file, '--check-config', '--catalogue-url=none'];
     expect(ask(argv, { COUNTERTOP_KIOSK_ID: 'x'.repeat(201) })).toEqual({
@@ -121,14 +124,14 @@ describe('--check-config', () => {
     });
   });
 
-  it('looks at the picture that a source names', () => {
+  it('checks the logo file that a source names', () => {
     const storeLogo = write('logo.png', 'no picture');
     const file = write('kiosk.json', { storeLogo });
     const problem = 'storeLogo must be a PNG, JPEG or opaque lossy WebP picture';
     expect(ask(['--check-config', file])).toEqual({ code: 78, lines: [`${file}: ${problem}`] });
   });
 
-  it('checks one file alone if it is named, as the next argument or behind =', () => {
+  it('checks only the named file, given as the next argument or after =', () => {
     write('kiosk.json', '{');
     const file = write('new.json', { idleSeconds: 90 });
     const valid = { code: 0, lines: [`${file}: valid`] };
@@ -173,7 +176,7 @@ describe('--print-config', () => {
     });
   });
 
-  it('prints of an address its host only', () => {
+  it('prints only the host of an address', () => {
     write('kiosk.json', { catalogueUrl: 'https://shop.example:8443/?key=secret' });
     const text = JSON.stringify(print(['--print-config']));
     expect(text).toContain('"https://shop.example:8443/…"');

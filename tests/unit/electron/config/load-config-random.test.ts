@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 const userData = temporaryFolder();
 
 const anyField = fc.constantFrom(...fieldNames);
-/** What somebody may have written by mistake or on purpose, among it what fields take. */
+/** Random texts, mixed with valid values of some fields. */
 const anyText = fc.oneof(
   fc.string(),
   fc.constantFrom('true', '0', 'none', '90', '-1', '1e9', 'high', '04:00', 'https://a.example/', 'a\0b'),
@@ -39,7 +39,7 @@ const anyEnvironment = fc.dictionary(
   anyText,
 );
 
-it('whatever files, variables and arguments say, a valid configuration comes of it', () => {
+it('any files, variables and arguments give a valid configuration', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -62,14 +62,14 @@ it('whatever files, variables and arguments say, a valid configuration comes of 
   );
 });
 
-/** Long enough that no sentence of ours holds it by accident. */
+/** A secret that is long enough not to occur in a message by chance. */
 const anySecret = fc.stringMatching(/^[0-9a-f]{16}$/);
-/** Ways of writing a secret where it is wrong. */
+/** Invalid values that contain a secret. */
 const anyWrongText = fc
   .tuple(anySecret, fc.constantFrom('', 'https://user:', 'ftp://', '{"', '-'))
   .map(([secret, before]) => ({ secret, text: `${before}${secret}@`.repeat(20) }));
 
-it('no warning repeats what was said', () => {
+it('no warning repeats an invalid value', () => {
   fc.assert(
     fc.property(anyField, anyWrongText, fc.boolean(), (field, { secret, text }, isCutOff) => {
       const json = JSON.stringify({ [field]: text });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the kiosk’s configuration', () => {
-  it('comes from the file of --config, else of COUNTERTOP_CONFIG, else of the user-data folder', () => {
+  it('comes from the file of --config, otherwise of COUNTERTOP_CONFIG, otherwise in the user-data folder', () => {
     write('kiosk.json', { catalogueUrl: 'https://one.example' });
     const two = write('two.json', { catalogueUrl: 'https://two.example' });
     const three = write('three.json', { catalogueUrl: 'https://three.example' });
@@ -41,7 +41,7 @@ describe('the kiosk’s configuration', () => {
     ['linux', ['/etc/countertop/kiosk.json']],
     ['darwin', ['/etc/countertop/kiosk.json']],
     ['win32', []],
-  ] as const)('comes from no folder that any user may create (%s)', (platform, ofSystem) => {
+  ] as const)('never comes from a folder that any user may create (%s)', (platform, ofSystem) => {
     const own = join(userData, 'kiosk.json');
     expect(filePaths({ named: undefined, userData, platform })).toEqual([own, ...ofSystem]);
   });
@@ -66,11 +66,11 @@ describe('the kiosk’s configuration', () => {
     ],
     [['--config', '/dev'], '/dev is not a valid configuration: it cannot be read (EISDIR).'],
     [['--config'], '--config must be followed by the path of a file: it is left out.'],
-  ])('warns of a file that is named by %j', (argv, warning) => {
+  ])('warns about the file that %j names', (argv, warning) => {
     expect(load(argv).warning).toContain(warning);
   });
 
-  it('says which field is wrong, what would be right, and where the JSON is invalid', () => {
+  it('warns with the wrong field, its valid values, and the position of invalid JSON', () => {
     const warningOn = (content: unknown) => load(['--config', write('wrong.json', content)]).warning;
     const twoWrong = warningOn({ idleSeconds: '90', restartAt: '4 am', sessionReset: true, oneMore: 1 });
     expect(twoWrong).toContain('idleSeconds must be a number of seconds from 1 to 86400; ');
@@ -81,20 +81,20 @@ describe('the kiosk’s configuration', () => {
     expect(warningOn('{\n  "windowed": true,\n}')).toContain('it is no JSON: see line 3, column 1. ');
   });
 
-  it('may begin with the mark of a Windows editor and name its JSON schema', () => {
+  it('may begin with a byte order mark and name its JSON schema', () => {
     write('kiosk.json', '\uFEFF{ "$schema": "kiosk.schema.json", "idleSeconds": 90 }');
     expect(load()).toMatchObject({ config: { ...defaults, idleSeconds: 90 }, warning: null });
     expect(load().config).not.toHaveProperty('$schema');
   });
 
-  it('cannot be changed afterwards', () => {
+  it('is frozen', () => {
     expect(Object.isFrozen(load().config)).toBe(true);
   });
 });
 
 const icon = (name: string) => join(projectRoot, 'src/public-web/icons', `${name}.png`);
 
-/** A value that the file may hold for a field of each kind, and one that it may not. */
+/** A valid and an invalid value for one field of each kind. */
 const SAMPLES: readonly (readonly [field: keyof typeof defaults, right: unknown, wrong: unknown])[] = [
   ['catalogueUrl', 'https://a.example', 'ftp://c.example'],
   ['storeName', 'Bean & Leaf', ' Bean'],
@@ -111,7 +111,7 @@ const SAMPLES: readonly (readonly [field: keyof typeof defaults, right: unknown,
   ['healthPort', 65_535, 80],
 ];
 
-it.each(SAMPLES)('the field %s comes from the file, else from its default', (field, right, wrong) => {
+it.each(SAMPLES)('the field %s comes from the file, otherwise from its default', (field, right, wrong) => {
   expect([load().config[field], load().originOf(field)]).toEqual([defaults[field], 'default']);
   write('kiosk.json', { [field]: right });
   expect([load().config[field], load().originOf(field), load().warning]).toEqual([right, 'file', null]);
@@ -123,7 +123,7 @@ it.each(SAMPLES)('the field %s comes from the file, else from its default', (fie
 });
 
 describe('the store’s own look', () => {
-  it('is read with its logo; without one that will do the bell stays, and a warning says why', () => {
+  it('has the configured logo, or the bell and a warning if the logo is invalid', () => {
     write('kiosk.json', { storeLogo: icon('192') });
     expect(load()).toMatchObject({
       logo: { contentType: 'image/png', width: 192, height: 192 },
@@ -137,7 +137,7 @@ describe('the store’s own look', () => {
   });
 
   it.each(['', 'Bean\nLeaf', 'Bean\u202eLeaf', 'x'.repeat(31), '\u200cBean', 'Bean \u200d'])(
-    'has no name such as %j',
+    'rejects the name %j',
     (storeName) => {
       write('kiosk.json', { storeName });
       expect(load().warning).toContain('storeName must be a name of 1 to 30 characters in one line');
@@ -147,13 +147,13 @@ describe('the store’s own look', () => {
   it.each([
     ['Persian', 'کتاب\u200cخانه'],
     ['Malayalam', 'അവന്\u200d'],
-  ])('has a name in %s, which joins letters and keeps them apart', (_, storeName) => {
+  ])('accepts a name in %s with joiners or non-joiners', (_, storeName) => {
     write('kiosk.json', { storeName });
     expect(load()).toMatchObject({ config: { storeName }, warning: null });
   });
 });
 
-describe('one start', () => {
+describe('arguments and variables of one start', () => {
   const given = (...sources: Parameters<typeof load>) => {
     const { config, originOf, warning } = load(...sources);
     const { windowed, catalogueUrl, kioskId } = config;
@@ -170,7 +170,7 @@ describe('one start', () => {
     write('kiosk.json', { catalogueUrl: 'https://a.example', kioskId: 'till 1' });
   });
 
-  it('may have another catalogue, a window and another id than the file says', () => {
+  it('override catalogue, window and id of the file', () => {
     expect(given()).toEqual(fromFile);
     const argv = ['/app', '--windowed', '--catalogue-url', 'embedded'];
     expect(given(argv, { COUNTERTOP_KIOSK_ID: '42' })).toEqual({
@@ -183,7 +183,7 @@ describe('one start', () => {
     expect(given(['--catalogue-url=https://b.example']).catalogueUrl).toBe('https://b.example');
   });
 
-  it('ignores invalid values, with a warning that does not repeat them', () => {
+  it('are ignored if invalid, with a warning that does not repeat them', () => {
     const address = '--catalogue-url must be "embedded", or an address';
     for (const argv of [['--catalogue-url=ftp://secret'], ['--catalogue-url='], ['--catalogue-url']])
       expect(given(argv)).toEqual({ ...fromFile, warning: expect.stringContaining(address) });
@@ -197,7 +197,7 @@ describe('one start', () => {
     });
   });
 
-  it('leaves other arguments and variables to the programs that they belong to', () => {
+  it('are ignored without a warning if they belong to other programs', () => {
     const argv = ['--set-pin', '--check-config', '--ozone-platform=wayland', '--idle-seconds=5', '-x', '--'];
     const environment = { COUNTERTOP_SUPERVISED: '1', COUNTERTOP_KIOSK_ID: '', COUNTERTOP_WINDOWED: '1' };
     expect(given(argv, environment)).toEqual(fromFile);
@@ -206,7 +206,7 @@ describe('one start', () => {
 
 describe('the last good configuration', () => {
   const lastGood = () => join(userData, 'kiosk.last-good.json');
-  /** A start on a good file. */
+  /** Starts once and stores the configuration if it is valid. */
   async function start(content: object = { idleSeconds: 90 }): Promise<void> {
     write('kiosk.json', content);
     await load().keep();
@@ -216,7 +216,7 @@ describe('the last good configuration', () => {
     ['no JSON', '{'],
     ['wrong in one field', { idleSeconds: -1 }],
     ['a folder', null],
-  ])('holds where the file is %s', async (_what, content) => {
+  ])('applies if the file is %s', async (_what, content) => {
     await start({ idleSeconds: 90, catalogueUrl: 'https://feed.example/secret', $schema: 'x' });
     rmSync(join(userData, 'kiosk.json'));
     if (content === null) mkdirSync(join(userData, 'kiosk.json'));
@@ -243,7 +243,7 @@ describe('the last good configuration', () => {
     expect(load()).toMatchObject({ config: defaults, warning: null });
   });
 
-  it('is for its owner only, and written only after a change', async () => {
+  it('is readable by its owner only, and written only after a change', async () => {
     await start();
     const { ino, mode } = statSync(lastGood());
     expect(mode & 0o777).toBe(0o600);
@@ -253,7 +253,7 @@ describe('the last good configuration', () => {
     expect(statSync(lastGood()).ino).not.toBe(ino);
   });
 
-  it('is not replaced by a wrong one', async () => {
+  it('is not replaced by an invalid one', async () => {
     await start();
     await start({ idleSeconds: 0 });
     expect(load().config.idleSeconds).toBe(90);
@@ -262,10 +262,10 @@ describe('the last good configuration', () => {
   it.each([
     ['changed', (text: string) => text.replace('90', '91')],
     [
-      'of a version to which a field means something else',
+      'of a version in which a field has another type',
       () => addChecksum(JSON.stringify({ idleSeconds: 'long' })),
     ],
-  ])('gives way to the defaults where it is %s', async (_what, spoil) => {
+  ])('is ignored in favour of the defaults if it is %s', async (_what, spoil) => {
     await start();
     writeFileSync(lastGood(), spoil(readFileSync(lastGood(), 'utf8')));
     write('kiosk.json', '{');
@@ -275,7 +275,7 @@ describe('the last good configuration', () => {
     });
   });
 
-  it('applies after a downgrade without the fields of the later version', async () => {
+  it('applies after a downgrade, without the fields of the newer version', async () => {
     write('kiosk.json', '{');
     writeFileSync(lastGood(), addChecksum(JSON.stringify({ idleSeconds: 90, idleMinutes: 2 })));
     expect(load()).toMatchObject({

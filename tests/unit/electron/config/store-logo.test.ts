@@ -17,7 +17,7 @@ function read(bytes: Uint8Array) {
 }
 
 const frameHeader = Buffer.from(goodPictures['image/jpeg']).indexOf('ffc0', 0, 'hex');
-/** 300 × 100, in each kind of file: only their headers are as large. */
+/** Logos of 300 × 100 pixels in each format; apart from the PNG, only the header has that size. */
 const LOGOS = {
   'a PNG': ['image/png', png(300, 100)],
   'a JPEG': ['image/jpeg', patched(goodPictures['image/jpeg'], frameHeader + 5, 0, 100, 1, 44)],
@@ -26,7 +26,7 @@ const LOGOS = {
 } as const;
 
 it.each(Object.entries(LOGOS))(
-  '%s is known by its bytes, and its size is read',
+  '%s is recognised by its bytes, and its size is read',
   (_kind, [contentType, bytes]) => {
     expect(read(bytes)).toEqual({ logo: { contentType, bytes, width: 300, height: 100 } });
   },
@@ -48,7 +48,7 @@ it.each<[string, Uint8Array, string]>([
     png(64, 64, [pngChunk('eXIf', new Uint8Array(200_000))]),
     'a picture of at most 200 kB',
   ],
-])('%s is none', (_what, bytes, requirement) => {
+])('%s is no valid logo', (_what, bytes, requirement) => {
   expect(read(bytes)).toEqual({ requirement });
 });
 

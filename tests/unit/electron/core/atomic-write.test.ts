@@ -10,7 +10,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
 });
 
-it('makes the folder, replaces what was there and leaves nothing else behind', async () => {
+it('creates the folder, replaces the file and leaves no other file', async () => {
   const path = join(folder, 'deep', 'file');
   await writeDurably(path, 'one');
   await writeDurably(path, 'two');
@@ -18,14 +18,14 @@ it('makes the folder, replaces what was there and leaves nothing else behind', a
   expect(await readdir(join(folder, 'deep'))).toEqual(['file']);
 });
 
-it('tells what the disk says, and takes its temporary file away', async () => {
+it('throws the disk’s error, and deletes its temporary file', async () => {
   const path = join(folder, 'file');
   await mkdir(join(path, 'in-the-way'), { recursive: true });
   await expect(writeDurably(path, 'one')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(await readdir(folder)).toEqual(['file']);
 });
 
-/** Records in which order the real file system is called: no test can pull the plug. */
+/** Records the order of file system calls, because a test cannot cut the power. */
 function recordSteps(): readonly string[] {
   const steps: string[] = [];
   const { open, rename } = fs;
@@ -42,7 +42,7 @@ function recordSteps(): readonly string[] {
     steps.push(`rename ${basename(String(from))} to ${basename(String(to))}`);
     return rename(from, to);
   });
-  // Named imports of a built-in module follow its object only after this call.
+  // Without this call, named imports of node:fs would not see the spies.
   syncBuiltinESMExports();
   onTestFinished(() => {
     vi.restoreAllMocks();
@@ -51,7 +51,7 @@ function recordSteps(): readonly string[] {
   return steps;
 }
 
-it('syncs the text before the rename, and each new name in its folder before it answers', async () => {
+it('syncs the text before the rename, and every changed folder before it resolves', async () => {
   const steps = recordSteps();
   await writeDurably(join(folder, 'user', 'session', 'session.json'), 'text');
   expect(steps).toEqual([

@@ -8,6 +8,6 @@ it('doubles with each failure, up to the longest wait', () => {
   expect(waits).toEqual([100, 200, 400, 800, 1000, 1000]);
 });
 
-it('is lengthened or shortened by a share of it at most', () => {
+it('jitter changes a wait by at most the given share', () => {
   expect([0, 0.5, 0.75].map((chance) => withJitter(1000, 0.2, () => chance))).toEqual([800, 1000, 1100]);
 });

@@ -21,13 +21,13 @@ beforeEach(async () => {
   path = join(folder, 'tries.json');
 });
 
-it('gives back what was written', async () => {
+it('reads the value that was written', async () => {
   await writeChecksummed(path, { tries: 3 });
   expect(await readChecksummed(path, schema, vi.fn())).toEqual({ kind: 'sound', value: { tries: 3 } });
   expect(readChecksummedSync(path, schema)).toEqual({ tries: 3 });
 });
 
-it('has nothing if there is no file', async () => {
+it('is absent if there is no file', async () => {
   const onDamaged = vi.fn();
   expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'absent' });
   expect(readChecksummedSync(path, schema)).toBeNull();
@@ -35,10 +35,10 @@ it('has nothing if there is no file', async () => {
 });
 
 describe('a file that cannot be read', () => {
-  // A folder: root may read every file.
+  // Use a folder in place of the file, because root could read any file.
   beforeEach(() => mkdir(path));
 
-  it('stays where it is: nothing is known of what it holds', async () => {
+  it('is left in place, because it may be valid', async () => {
     const onDamaged = vi.fn();
     const error = expect.stringContaining('EISDIR');
     expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'unreadable', error });
@@ -46,7 +46,7 @@ describe('a file that cannot be read', () => {
     expect(await readdir(folder)).toEqual(['tries.json']);
   });
 
-  it('is read twice more at a start', async () => {
+  it('is retried twice at a start', async () => {
     const clock = manualClock();
     const reading = readChecksummedAtStart(path, schema, vi.fn(), clock.setTimer);
     for (let retry = 0; retry < 2; retry += 1) {
@@ -61,7 +61,7 @@ describe.each([
   ['changed', serializeChecksummed({ tries: 3 }).replace('3', '4').replace(':3', ':4')],
   ['of another shape', serializeChecksummed({ tries: '3' })],
 ])('a file that is %s', (_name, text) => {
-  it('is damaged, and kept aside', async () => {
+  it('is damaged, and set aside', async () => {
     await writeFile(path, text);
     expect(readChecksummedSync(path, schema)).toBeNull();
     const onDamaged = vi.fn();

@@ -26,7 +26,7 @@ it('logs 20 refusals, then one a minute with the number of dropped ones', () => 
   ]);
 });
 
-it('counts all kinds of refusals together, and no other event', () => {
+it('limits all kinds of refusals together, and no other events', () => {
   for (const event of ['navigation', 'webview', 'window', 'download', 'permission', 'call'])
     repeat(`${event}-refused`);
   expect(written).toHaveBeenCalledTimes(20);

@@ -21,7 +21,7 @@ import { EXPECT_TIMEOUT_MS } from '../../../support/timeouts.ts';
 
 let folder: string;
 let writes: PendingWrites;
-/** Waits until all that was logged is in the file, and then what the log's own callbacks logged. */
+/** Waits until all lines are in the file. The second wait is for lines that the log's callbacks logged. */
 async function written(): Promise<void> {
   await writes.settled(EXPECT_TIMEOUT_MS);
   await writes.settled(EXPECT_TIMEOUT_MS);
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const line = (text: string): unknown => JSON.parse(text);
 
-/** The log as the kiosk uses it, with its faults in the health state. */
+/** Opens a log as the kiosk does: its faults become warnings of the health state. */
 function followed() {
   const log = openLog(
     folder,
@@ -53,7 +53,7 @@ function eventsIn(logs: string): unknown[] {
 }
 
 describe('the log', () => {
-  it('is one line of JSON for each event, in the file and on standard error', async () => {
+  it('has one line of JSON for each event, in the file and on standard error', async () => {
     const log = openLog(folder, writes, vi.fn(), vi.fn());
     log('started', { version: '1.0.0', odd: '100 %c %s\n%' });
     log('quiet');
@@ -70,7 +70,7 @@ describe('the log', () => {
     );
   });
 
-  it('takes no more than six megabytes, the newest of it', async () => {
+  it('keeps the newest six megabytes', async () => {
     const log = openLog(folder, writes, vi.fn(), vi.fn());
     const filler = 'x'.repeat(64 * 1024);
     for (let number = 0; number < 150; number += 1) log('filler', { number, filler });
@@ -92,7 +92,7 @@ describe('the log', () => {
     expect(new Set(numbers).size).toBe(Math.max(...numbers) - Math.min(...numbers) + 1);
   });
 
-  it('goes on the next day where it stopped', async () => {
+  it('appends to the file of an earlier run', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'countertop.log'), '{"event":"yesterday"}\n');
     openLog(folder, writes, vi.fn(), vi.fn())('today');
@@ -101,7 +101,7 @@ describe('the log', () => {
     expect(text).toMatch(/^\{"event":"yesterday"\}\n\{"event":"today",.*\}\n$/);
   });
 
-  it('never throws if its file cannot be written, says so once, and goes on when that can be written again', async () => {
+  it('warns once and does not throw if its file cannot be written, and resumes when it can', async () => {
     const health = followed();
     health.log('kept');
     await written();
@@ -118,7 +118,7 @@ describe('the log', () => {
     expect(eventsIn(folder)).toEqual(['kept', 'kept', 'healthy-again']);
   });
 
-  it('goes on in the same file if no old one can be put away', async () => {
+  it('continues in the same file if it cannot be rotated', async () => {
     const log = openLog(folder, writes, vi.fn(), vi.fn());
     log('started');
     mkdirSync(join(folder, 'countertop.1.log', 'in-the-way'), { recursive: true });
@@ -128,10 +128,10 @@ describe('the log', () => {
     expect(readFileSync(join(folder, 'countertop.log'), 'utf8')).toContain('"event":"three"');
   });
 
-  it('holds nothing up on a disk that hangs, and has its lines in the file when that goes on', async () => {
+  it('does not block on a disk that hangs, and writes its lines when the disk continues', async () => {
     const file = join(folder, 'countertop.log');
     mkdirSync(folder);
-    // Whoever opens a pipe to write waits until somebody opens it to read.
+    // Writing to this pipe blocks until a reader opens it, as on a disk that hangs.
     execFileSync('mkfifo', [file]);
     const { log } = followed();
     log('one');
@@ -144,7 +144,7 @@ describe('the log', () => {
     expect(text).toMatch(/^\{"event":"one",.*\}\n\{"event":"two",.*\}\n$/);
   });
 
-  it('keeps a thousand lines for a disk that hangs, and says so if it drops the next ones', async () => {
+  it('queues a thousand lines for a disk that hangs, and warns if it drops more', async () => {
     const { log, warnings } = followed();
     for (let number = 0; number < 1000; number += 1) log('line');
     expect(warnings()).toBe(0);

@@ -31,13 +31,13 @@ it.each([
   'Error: no such thing: "socks',
   'Error: no such thing: `socks`',
   'Error: no such thing: `socks',
-])('leaves the socks out of %j', (fault) => {
+])('removes the search term from %j', (fault) => {
   expect(redactError(fault)).not.toContain('socks');
 });
 
 it.each([
   ["QuotaExceededError: Setting the value of 'cart' failed.", "Setting the value of '…' failed."],
   ['Error: x\n    at f (app://countertop/x.js?v=1:12:3)', 'app://countertop/x.js:12:3)'],
-])('keeps of %j what surrounds the secret', (fault, kept) => {
+])('removes only the secret from %j', (fault, kept) => {
   expect(redactError(fault)).toContain(kept);
 });

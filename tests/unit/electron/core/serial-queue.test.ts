@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SerialQueue } from '../../../../electron/main/core/serial-queue.ts';
 import { deferred } from '../../../support/deferred.ts';
 
-it('runs its work in order, one after the other, also after work that failed', async () => {
+it('runs its work in order, one after the other, even after failed work', async () => {
   const queue = new SerialQueue();
   const order: string[] = [];
   const first = deferred();

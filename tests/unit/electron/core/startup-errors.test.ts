@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { catchStartupErrors } from '../../../../electron/main/core/startup-errors.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
-it('writes down what fails before anything else is set up, until somebody else listens', () => {
+it('logs errors before the set-up of the program, until another handler takes over', () => {
   const ourselves = new EventEmitter();
   const write = vi.fn();
   const leave = catchStartupErrors(write, fake(ourselves));

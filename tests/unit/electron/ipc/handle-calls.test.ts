@@ -55,19 +55,19 @@ it.each([[[]], [['21']], [[21, 21]]])('refuses the arguments %j', (parameters) =
   expect(() => ask(top, ...parameters)).toThrow('double: the arguments do not fit');
 });
 
-it('refuses arguments that are larger than their channel takes, and says so', async () => {
-  // With the two quotes and the brackets of the list it is ten.
+it('refuses and logs arguments that are too large for their channel', async () => {
+  // As JSON, the first text has ten characters: six, two quotes and two brackets.
   expect(await askFor('keep', top, '123456')).toBe('123456');
   expect(() => askFor('keep', top, '1234567')).toThrow('keep: larger than it may be');
   expect(log).toHaveBeenCalledWith('call-refused', { channel: 'keep', reason: 'larger than it may be' });
 });
 
-it('gives a page nothing that the contract does not name', async () => {
+it('removes fields from an answer that the contract does not name', async () => {
   tell.mockResolvedValue({ name: 'Countertop', key: 'secret' });
   expect(await askFor('tell', top)).toEqual({ name: 'Countertop' });
 });
 
-it('gives no answer that does not fit, and says so', async () => {
+it('refuses and logs an answer that does not fit the contract', async () => {
   tell.mockReturnValue({ name: null });
   await expect(askFor('tell', top)).rejects.toThrow('tell: its own answer does not fit');
   expect(log).toHaveBeenCalledWith('call-refused', {
@@ -76,7 +76,7 @@ it('gives no answer that does not fit, and says so', async () => {
   });
 });
 
-describe('a channel that may be called so often', () => {
+describe('a channel with a rate limit', () => {
   const callMany = (count: number) => {
     let answered = 0;
     for (let call = 0; call < count; call += 1) {
@@ -84,13 +84,13 @@ describe('a channel that may be called so often', () => {
         ask(top, call);
         answered += 1;
       } catch {
-        // Refused.
+        // Count only the answered calls.
       }
     }
     return answered;
   };
 
-  it('answers a burst, then one after the other as the minute goes, and says that it refuses the others', () => {
+  it('answers a burst, then one call per interval, and logs refused calls', () => {
     expect(callMany(4)).toBe(3);
     expect(log.mock.calls).toEqual([['call-refused', { channel: 'double', reason: 'too often' }]]);
     clock.pass(9_999);
@@ -101,7 +101,7 @@ describe('a channel that may be called so often', () => {
     expect(callMany(100)).toBe(3);
   });
 
-  it('is not used up by calls that are refused for another reason', () => {
+  it('does not count calls that are refused for another reason', () => {
     for (let call = 0; call < 10; call += 1) {
       expect(() => ask(null, 1)).toThrow('not from the shop');
       expect(() => ask(top, 'one')).toThrow('do not fit');

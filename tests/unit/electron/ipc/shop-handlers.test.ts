@@ -15,10 +15,10 @@ import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
-/** Far longer than this test takes, in ms. */
+/** Far longer than a test takes. */
 const TIMEOUT_MS = 60_000;
 
-/** The shop's channels over a sessionManager whose writes are up to a test. */
+/** Registers the shop's channels with a session manager. @param write the journal's write, which a test controls */
 function answering(write: (session: SerializedSession) => Promise<boolean>, log: Log = vi.fn()) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWrites();
@@ -47,7 +47,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
   return { ask, log, writes };
 }
 
-it('the end of the program waits for a session that is being saved', async () => {
+it('the program’s end waits for a session that is being saved', async () => {
   const disk = deferred();
   const write = vi.fn(() => disk.promise.then(() => true));
   const { ask, writes } = answering(write);
@@ -62,7 +62,7 @@ it('the end of the program waits for a session that is being saved', async () =>
   await eventually(() => expect(ended).toHaveBeenCalled());
 });
 
-it('a session beyond all bounds is refused, and the one before stays', async () => {
+it('a session that is too large is refused, and the previous one is kept', async () => {
   const write = vi.fn(async (_session: SerializedSession) => true);
   const { ask, log } = answering(write);
   const image = 'x'.repeat(20_000);
@@ -83,7 +83,7 @@ it('a session beyond all bounds is refused, and the one before stays', async () 
   expect(await ask('session:open')).toEqual({ session: null, ask: false });
 });
 
-it('a page that reports faults without an end fills no log', async () => {
+it('a page that reports errors endlessly does not fill the log', async () => {
   const written = vi.fn();
   const { ask } = answering(async () => true, limitRefusals(written, manualClock().monotonic));
   for (let fault = 0; fault < 1000; fault += 1)

@@ -14,6 +14,6 @@ it.each([
   ],
   ['net::ERR_PROXY_CONNECTION_FAILED', 'unreachable', 'is unreachable (ERR_PROXY_CONNECTION_FAILED)'],
   ['fetch failed at https://shop.example/?key=secret', 'unreachable', 'is unreachable'],
-])('what the network calls %s is named in words, without an address', (message, kind, predicate) => {
+])('the network error %s is described in words, without an address', (message, kind, predicate) => {
   expect(hostErrorOf(new Error(message))).toMatchObject({ kind, predicate });
 });

@@ -5,7 +5,7 @@ import { type LoopbackServer, serveOnLoopback } from '../../../support/hosts/loo
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
 
-/** The store's network under public addresses; that of IPv6 as DHCPv6 gives it, without the network's size. */
+/** A store network with public addresses. DHCPv6 gives the IPv6 address a /128, so the network's size is unknown. */
 const interfaces = {
   eth0: [
     { family: 'IPv6', address: '2001:db8:1:2::5', cidr: '2001:db8:1:2::5/128' },
@@ -15,7 +15,7 @@ const interfaces = {
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 1000 };
 
-/** Answers '/to?ADDRESS' with a redirect there, '/again' with one to itself, and all else with 'here'. */
+/** Redirects '/to?ADDRESS' to that address and '/again' to itself, and answers any other path with 'here'. */
 let server: LoopbackServer;
 let called: string[] = [];
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** What comes of a fetch: the body, or what the fault says. @param home the configured address */
+/** Fetches an address. @param home the configured address  @returns the body, or kind and text of the error */
 async function outcome(start: string, home = 'http://shop.test'): Promise<string> {
   const open = { ips: ['203.0.113.7', '2001:db8::7'], origin: server.origin };
   const network = nodeNetwork(
@@ -82,7 +82,7 @@ describe('a redirect', () => {
     'http://shop.test:8080/',
     '//192.168.1.1/',
   ])('to %s, which is on the local network, is not called', async (target) => {
-    // Another port of the configured name is no part of the configured host.
+    // A different port on the configured host name does not count as the configured host.
     const home = 'http://own.example';
     const local = target.replace('shop.test', 'own.example');
     expect(await outcome(to(local, home), home)).toBe(
@@ -91,7 +91,7 @@ describe('a redirect', () => {
     expect(called).toHaveLength(1);
   });
 
-  it('from https to http is not followed, on the same host either', async () => {
+  it('from https to http is not followed, even on the same host', async () => {
     const home = 'https://secure.test';
     expect(await outcome(to('http://secure.test/there', home), home)).toBe(
       followed('redirects from https to http'),
@@ -99,12 +99,12 @@ describe('a redirect', () => {
     expect(called).toHaveLength(1);
   });
 
-  it('is judged after others as the first is', async () => {
+  it('is checked like the first one, even after others', async () => {
     expect(await outcome(to(to('file:///etc/passwd', 'http://pictures.test')))).toMatch(/^blocked/);
     expect(called).toHaveLength(2);
   });
 
-  it('is followed five times in a row and no more', async () => {
+  it('is followed at most five times in a row', async () => {
     const chain = (length: number): string => (length === 0 ? '/there' : to(chain(length - 1)));
     expect(await outcome(`http://shop.test${chain(0)}`)).toBe('here');
     expect(await outcome(chain(5))).toBe('here');
@@ -113,7 +113,7 @@ describe('a redirect', () => {
     expect(called).toHaveLength(6);
   });
 
-  it.each(['http://['])('to %s, which is no address, is not followed', async (target) => {
+  it.each(['http://['])('to the invalid address %s is not followed', async (target) => {
     expect(await outcome(to(target))).toBe(followed('redirects to what is no address'));
   });
 
@@ -136,14 +136,14 @@ describe('an address', () => {
     expect(called).toEqual([]);
   });
 
-  it('of the configured host is called wherever that is, with its redirects to itself and its own https', async () => {
+  it('of the configured host is called on any network, and so are redirects to itself or its own https', async () => {
     const home = 'http://own.example/api';
     expect(await outcome('http://own.example/api/products', home)).toBe('here');
     expect(await outcome(to('/there', 'http://own.example'), home)).toBe('here');
     expect(await outcome(to('https://own.example/there', 'http://own.example'), home)).toBe('here');
   });
 
-  it('of the local network is called for a host that is there too, but never after one of the open network', async () => {
+  it('of the local network is called for a host there, but never after an address of the open network', async () => {
     const home = 'http://catalogue.lan';
     expect(await outcome('http://own.example/', home)).toBe('here');
     expect(await outcome(to('http://own.example/', home), home)).toBe('here');
@@ -168,12 +168,12 @@ describe('an address', () => {
     },
   );
 
-  it('of the kiosk itself is called for a host that is there too', async () => {
+  it('of the kiosk itself is called for a host on the kiosk', async () => {
     for (const home of ['http://localhost', 'http://127.0.0.2', 'http://[::1]'])
       expect(await outcome('http://kiosk.lan/', home)).toBe('here');
   });
 
-  it('whose name leads nowhere is not called', async () => {
+  it('whose name cannot be resolved is not called', async () => {
     expect(await outcome('http://nowhere.test/')).toBe('unreachable: is unreachable (ERR_NAME_NOT_RESOLVED)');
     expect(called).toEqual([]);
   });

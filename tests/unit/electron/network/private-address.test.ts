@@ -18,6 +18,6 @@ it.each(
   words(`localhost.example home.example fritz.box
     172.32.0.1 11.0.0.1 192.169.0.1 198.20.0.1 223.255.255.255
     [::ffff:8.8.8.8] [64:ff9b::8.8.8.8] [2002:808:808::1]`),
-)('%s is somewhere else', (host) => {
+)('%s is not recognised as a local address', (host) => {
   expect(isPrivateAddress(`https://${host}/`)).toBe(false);
 });

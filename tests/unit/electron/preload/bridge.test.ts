@@ -5,7 +5,7 @@ import { fake } from '../../../support/unit/electron.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('calls back without the event, until the page has heard enough', () => {
+it('calls the listener without Electron’s event, until unsubscribed', () => {
   const ipc = new EventEmitter();
   const listener = vi.fn();
   const end = eventsOf(fake(ipc), { onChange: 'changed' }).onChange?.(listener);
@@ -16,7 +16,7 @@ it('calls back without the event, until the page has heard enough', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('calls the others if a listener throws, and reports its error', () => {
+it('calls the other listeners if one throws, and reports the error', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const ipc = new EventEmitter();

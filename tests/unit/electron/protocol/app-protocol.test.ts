@@ -25,8 +25,8 @@ async function answerTo(url: string, init?: RequestInit): Promise<Response> {
   return (await handle?.(new Request(url, init))) ?? Response.error();
 }
 
-// Which files are served to which page: tests/e2e/kiosk/security.spec.ts.
-it("serves the store's logo to the shop alone, and none where there is none", async () => {
+// tests/e2e/kiosk/security.spec.ts tests which files each page may load.
+it("serves the store's logo to the shop only, and answers 404 without a logo", async () => {
   expect(await answerTo('app://countertop/store-logo')).toMatchObject({ status: 404 });
   const contentType = 'image/png';
   serve({ contentType, bytes: goodPictures[contentType] });
@@ -35,7 +35,7 @@ it("serves the store's logo to the shop alone, and none where there is none", as
   expect(await answerTo('app://staff/store-logo')).toMatchObject({ status: 404 });
 });
 
-it('answers a request for a part of a file with the whole file', async () => {
+it('answers a range request with the whole file', async () => {
   const answer = await answerTo('app://countertop/assets/a.js', { headers: { range: 'bytes=1-2' } });
   expect([answer.status, await answer.text()]).toEqual([200, 'assets/a.js']);
 });
@@ -44,6 +44,6 @@ it.each(['HEAD', 'POST'])('refuses %s', async (method) => {
   expect(await answerTo('app://countertop/', { method })).toMatchObject({ status: 405 });
 });
 
-it('fails a call whose catalogue does not answer', async () => {
+it('fails a call if the catalogue does not answer', async () => {
   expect(await answerTo('app://countertop/catalogue/products')).toMatchObject({ type: 'error' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTrustedUrl } from '../../../../electron/main/protocol/trusted-url.ts';
 
 describe('the shop’s own addresses', () => {
-  it.each(['app://countertop/', 'app://countertop/index.html?x#y'])('%s is one', (address) => {
+  it.each(['app://countertop/', 'app://countertop/index.html?x#y'])('include %s', (address) => {
     expect(isTrustedUrl(address)).toBe(true);
   });
 
@@ -15,7 +15,7 @@ describe('the shop’s own addresses', () => {
     'data:text/html,app://countertop/',
     'javascript:location="app://countertop/"',
     '',
-  ])('%j is none', (address) => {
+  ])('do not include %j', (address) => {
     expect(isTrustedUrl(address)).toBe(false);
   });
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../electron/main/recovery/escalation.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** The escalation on a clock of our own, with jitter in the middle of its range. */
+/** An escalation on a manual clock. @param random sets the jitter; 0.5 means none */
 function escalating({ failures = 0, gpuDeaths = 0, isWritable = true, random = 0.5 } = {}) {
   const clock = manualClock();
   const steps: RecoveryStep[] = [];
@@ -26,7 +26,7 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true, random = 0
     random: () => random,
     clock,
   });
-  /** Lets the disk answer first, and then time pass, in ms. */
+  /** Waits for the disk's answer, then advances the clock. */
   async function pass(ms: number) {
     await new Promise(setImmediate);
     clock.pass(ms);
@@ -39,11 +39,11 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true, random = 0
 }
 
 interface Case {
-  /** The failures of the run before. */
+  /** The failures of the previous run. */
   readonly failures?: number;
-  /** Whether the disk keeps the count. */
+  /** Whether the count can be stored. */
   readonly isWritable?: boolean;
-  /** What fails, one after the other; 'main+pages' fail at once. */
+  /** The failures in order; 'main+pages' means both at once. */
   readonly fail: readonly string[];
   readonly steps: readonly RecoveryStep[];
 }
@@ -52,17 +52,17 @@ const cases: readonly Case[] = [
   { fail: ['pages', 'pages', 'pages', 'pages'], steps: ['reload', 'reload', 'new-window', 'relaunch'] },
   { failures: 4, fail: ['pages'], steps: ['relaunch-without-gpu'] },
   { failures: 5, fail: ['pages'], steps: ['error-screen'] },
-  // The error screen's own window is gone.
+  // The second failure is that of the error screen's own window.
   { failures: 5, fail: ['pages', 'pages'], steps: ['error-screen', 'error-screen'] },
-  // What fails while a step is on its way is the same failure.
+  // A failure during a pending step counts as the same failure.
   { fail: ['pages+main+pages'], steps: ['reload'] },
   { fail: ['main+pages', 'main'], steps: ['reload', 'relaunch'] },
-  // New pages do not mend the main process or the start. After a relaunch nothing counts.
+  // Reloading pages does not repair the main process or a failed start, and later failures cannot replace a relaunch.
   { fail: ['main', 'pages'], steps: ['relaunch'] },
   { fail: ['start', 'pages'], steps: ['relaunch'] },
   { failures: 2, fail: ['main', 'pages'], steps: ['relaunch'] },
   { failures: 4, fail: ['main', 'pages'], steps: ['relaunch-without-gpu'] },
-  // Without a count the program never starts again; if the shop still works, it goes on.
+  // If the count cannot be stored, the program never relaunches; a shop that still works continues.
   { isWritable: false, fail: ['start'], steps: ['error-screen'] },
   { isWritable: false, failures: 3, fail: ['pages'], steps: ['error-screen'] },
   { isWritable: false, failures: 4, fail: ['pages'], steps: ['error-screen'] },
@@ -92,14 +92,19 @@ describe('the escalation of recovery', () => {
     ]
   >([
     ['a step waits for its time', 1, ['start', 499, 'begin'], []],
-    ['a step is taken though the shop opened meanwhile', 1, ['start', 499, 'begin', 1], ['relaunch']],
+    ['a step is taken even if the shop opened meanwhile', 1, ['start', 499, 'begin', 1], ['relaunch']],
     ['pages that hang have 5 s to end', 0, ['begin', 'hang', 4999, 0], []],
     ['a hang is one failure', 0, ['begin', 'hang', 5000, 0, 5000, 'pages', 4000], ['reload', 'reload']],
-    ['as is its end', 0, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, 'pages', 4000], ['reload', 'reload']],
+    [
+      'a hang and its end are one failure',
+      0,
+      ['begin', 'hang', 4999, 'pages', 1, 0, 5000, 'pages', 4000],
+      ['reload', 'reload'],
+    ],
     ['the staff have opened other pages since a hang', 0, ['begin', 'hang', 'begin', QUIET_MS], []],
     ['the program ends', 0, ['pages', 'end', 'begin', 'pages', 4000, 'main', QUIET_MS], []],
     [
-      'each failure begins the quiet time anew',
+      'each failure restarts the quiet time',
       0,
       ['pages', 4000, almostQuiet, 'pages', 4000, almostQuiet, 'pages', 4000],
       ['reload', 'reload', 'new-window'],
@@ -114,7 +119,7 @@ describe('the escalation of recovery', () => {
     expect(taken).toEqual(steps);
   });
 
-  it('waits longer before each step, and stores each count', async () => {
+  it('doubles the wait before each step, and stores each count', async () => {
     const { fail, log, remembered } = escalating();
     for (let failure = 1; failure <= 4; failure += 1) await fail();
     expect(log.map(({ waitMs }) => waitMs)).toEqual([0, 500, 1000, 2000]);
@@ -124,7 +129,7 @@ describe('the escalation of recovery', () => {
     expect(last.log[0]?.waitMs).toBe(4000);
   });
 
-  it('spreads the waits a little, so that a store’s kiosks do not all come back at once', async () => {
+  it('adds jitter to the waits so that a store’s kiosks do not all return at once', async () => {
     const early = escalating({ failures: 1, random: 0 });
     await early.fail();
     const late = escalating({ failures: 1, random: 0.999 });
@@ -132,7 +137,7 @@ describe('the escalation of recovery', () => {
     expect([early.log[0]?.waitMs, late.log[0]?.waitMs]).toEqual([375, 625]);
   });
 
-  it('does not begin a quiet time if something failed before the shop was open', async () => {
+  it('does not begin a quiet time if the start failed before the shop opened', async () => {
     const { escalation, pass, steps, log } = escalating({ isWritable: false });
     escalation.fail('start');
     escalation.begin();
@@ -142,7 +147,7 @@ describe('the escalation of recovery', () => {
     expect(log).not.toContainEqual({ event: 'quiet' });
   });
 
-  it('tries the shop again at its time, whatever hangs or fails behind the error screen', async () => {
+  it('retries the shop on time, even if pages hang or fail behind the error screen', async () => {
     const { escalation, pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
     await fail();
     await pass(2 * 60_000);
@@ -158,7 +163,7 @@ describe('the escalation of recovery', () => {
     [1, 0, true],
     [0, 1, true],
   ])(
-    'after %i failures and %i of the graphics process says that the shop recovered (%s)',
+    'after %i failures and %i deaths of the graphics process, logs a recovery: %s',
     async (failures, gpuDeaths, isSaid) => {
       const { escalation, log } = escalating({ failures, gpuDeaths });
       escalation.begin();
@@ -168,7 +173,7 @@ describe('the escalation of recovery', () => {
     },
   );
 
-  it('says that the shop recovered at the first sign of life after a step, and not before it', async () => {
+  it('logs the recovery at the first heartbeat after a step, not before the step', async () => {
     const { escalation, fail, log } = escalating();
     escalation.begin();
     escalation.fail('pages');
@@ -192,7 +197,7 @@ describe('the escalation of recovery', () => {
     expect(remembered).toEqual([3, 0, 1]);
   });
 
-  it('keeps the count if a quiet time would end while the disk is asked about a failure', async () => {
+  it('keeps the count if a quiet time would end while a failure is being stored', async () => {
     const { escalation, clock, pass, steps } = escalating({ failures: 2 });
     escalation.begin();
     await pass(QUIET_MS - 1);
@@ -202,7 +207,7 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['new-window']);
   });
 
-  it('tries the shop again from the error screen, ever less often, and goes back there at the next failure', async () => {
+  it('retries the shop from the error screen with growing waits, and returns to it at the next failure', async () => {
     const { pass, fail, steps, log } = escalating({ failures: 5, random: 0.5 });
     await fail();
     const minutes: number[] = [];
@@ -217,14 +222,14 @@ describe('the escalation of recovery', () => {
     expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
   });
 
-  it('does not take the quiet of the error screen for health', async () => {
+  it('does not count time on the error screen as quiet time', async () => {
     const { pass, fail, log } = escalating({ failures: 5, random: 0.999 });
     await fail();
     await pass(QUIET_MS * 2);
     expect(log).not.toContainEqual({ event: 'quiet' });
   });
 
-  it('starts from the bottom again once a retry has lasted, and waits for the next one as for the first', async () => {
+  it('restarts from the first step and the first wait after a retry has lasted', async () => {
     const { pass, fail, steps, log } = escalating({ failures: 5, isWritable: false });
     await fail();
     await pass(5 * 60_000);

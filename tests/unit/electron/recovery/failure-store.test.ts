@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the count of failures', () => {
-  it('is known to the next run of the program', async () => {
+  it('is read by the next run of the program', async () => {
     const store = openStore(folder);
     expect(store.atStart).toEqual(none);
     expect(await store.remember({ failures: 4 })).toBe(true);
@@ -26,25 +26,25 @@ describe('the count of failures', () => {
     expect(openStore(folder).atStart).toEqual({ failures: 4, gpuDeaths: 0, withoutGpu });
   });
 
-  it('ends as the last of many that come at once', async () => {
+  it('ends with the last of many simultaneous counts', async () => {
     const store = openStore(folder);
     const counts = Array.from({ length: 30 }, (_, index) => index + 1);
     await Promise.all(counts.map((failures) => store.remember({ failures })));
-    // A busy disk may take longer for all of them than the memory waits for one.
+    // Poll, because `remember` stops waiting for a busy disk before all writes are done.
     await expect
       .poll(() => JSON.parse(readFileSync(file, 'utf8')))
       .toEqual({ ...none, failures: counts.length });
   });
 
   it.each(['{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":null}'])(
-    'starts anew where its file holds %j',
+    'starts at zero if its file contains %j',
     (text) => {
       writeFileSync(file, text);
       expect(openStore(folder).atStart).toEqual(none);
     },
   );
 
-  it('says so if it cannot be written, and no more once it can', async () => {
+  it('has a warning while it cannot be written', async () => {
     const inFile = join(folder, 'file');
     writeFileSync(inFile, '');
     const store = openStore(inFile);

@@ -39,15 +39,15 @@ describe('the graphics process', () => {
   it.each([
     { before: 0, deaths: ['crashed', 'crashed'], passMs: 0, relaunches: 0 },
     { before: 0, deaths: ['crashed', 'crashed', 'crashed'], passMs: 0, relaunches: 1 },
-    // Each death begins the quiet time anew.
+    // Each death restarts the quiet time, so deaths just within it add up.
     { before: 0, deaths: ['crashed', 'crashed', 'crashed'], passMs: untilQuiet, relaunches: 1 },
     { before: 0, deaths: Array(10).fill('crashed'), passMs: QUIET_MS, relaunches: 0 },
     { before: 0, deaths: Array(10).fill('clean-exit'), passMs: 0, relaunches: 0 },
     { before: 2, deaths: ['crashed'], passMs: 0, relaunches: 1 },
-    // Chromium ends the program by itself.
+    // If the count cannot be stored, there is no relaunch: Chromium ends the program after more deaths.
     { before: 0, deaths: Array(5).fill('crashed'), passMs: 0, relaunches: 0, isWritable: false },
   ])(
-    'after $before deaths of the run before: $deaths, each after $passMs ms, make $relaunches relaunches',
+    'after $before deaths in the previous run, $deaths, each after $passMs ms, cause $relaunches relaunches',
     async ({ before, deaths, passMs, relaunches, isWritable = true }) => {
       const { clock, die, relaunch } = watching({ deaths: before, isWritable });
       for (const reason of deaths) {
@@ -58,7 +58,7 @@ describe('the graphics process', () => {
     },
   );
 
-  it('has each death stored, then since when the kiosk draws without it', async () => {
+  it('has each death stored, then the time since when the kiosk draws without it', async () => {
     const { clock, die, remembered } = watching();
     for (let deaths = 0; deaths < 3; deaths += 1) await die();
     await die('crashed', 'Utility');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Heartbeat, LOADING_TICKS, TIMEOUT_TICKS } from '../../../../electron/main/recovery/heartbeat.ts';
 
-/** A heartbeat and the ticks of a second each that it is given. */
+/** A heartbeat with a spy for hangs. @returns `tick` advances it by so many seconds */
 function listening() {
   const onHang = vi.fn();
   const heartbeat = new Heartbeat();
@@ -14,10 +14,10 @@ function listening() {
 
 it.each<[what: string, script: (number | 'load' | 'beat' | 'pause')[], hangs: number]>([
   ['are silent for less than 10 s', ['load', 'beat', TIMEOUT_TICKS - 1], 0],
-  ['are silent for 15 s', ['load', 'beat', 15], 1],
-  ['stay silent after that', ['load', 'beat', 15, 100], 1],
+  ['are silent for 15 s after a beat', ['load', 'beat', 15], 1],
+  ['are silent for 115 s after a beat', ['load', 'beat', 15, 100], 1],
   [
-    'load for less than 14 s, each time they do',
+    'load three times, each for less than 14 s',
     Array(3)
       .fill(['load', LOADING_TICKS - 1])
       .flat(),
@@ -25,7 +25,7 @@ it.each<[what: string, script: (number | 'load' | 'beat' | 'pause')[], hangs: nu
   ],
   ['load for 15 s', ['load', 15], 1],
   ['were never loaded', [100], 0],
-  ['nobody waits for any more', ['load', 'pause', 'beat', 100], 0],
+  ['are paused', ['load', 'pause', 'beat', 100], 0],
 ])('pages that %s: after %j they hung %i times', (_what, script, hangs) => {
   const { heartbeat, onHang, tick } = listening();
   const acts = {
@@ -40,7 +40,7 @@ it.each<[what: string, script: (number | 'load' | 'beat' | 'pause')[], hangs: nu
   expect(onHang).toHaveBeenCalledTimes(hangs);
 });
 
-it('knows pages whose beats are late before they count as hung, and none that load or that nobody waits for', () => {
+it('reports late beats before a hang, but not for pages that load or are paused', () => {
   const { heartbeat, onHang, tick } = listening();
   heartbeat.loading();
   tick(4);

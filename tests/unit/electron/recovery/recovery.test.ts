@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What the recovery does, where the program has failed so often before; where it cannot count, there is no folder. */
+/** Sets up a recovery. @param failures the stored count  @param isWritable whether the count can be stored */
 function recovering({
   failures = 0,
   isWritable = true,
@@ -59,7 +59,7 @@ function recovering({
     rendererMonitor: new RendererMonitor({ log, isShop: () => true }),
     sessionManager: Promise.resolve({ onRendererLost }),
   });
-  /** Lets the process have a fault that nobody caught. */
+  /** Raises an uncaught exception or unhandled rejection in the process. */
   const fault = (name: 'uncaughtException' | 'unhandledRejection') => {
     const listener = vi.mocked(process.on).mock.calls.find(([event]) => event === name)?.[1];
     listener?.(new Error('for the test'));
@@ -70,7 +70,7 @@ function recovering({
     for (const [event, listener] of on.mock.calls)
       if (event === 'child-process-gone') listener(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
   };
-  /** What Chromium was told to do, and whether the operator is told. */
+  /** The command-line switches for Chromium, and whether the operator is warned. */
   const graphics = () => ({
     switches: commandLine.appendSwitch.mock.calls.map(([name]) => name),
     isSaid: health.warnings().has('graphics'),
@@ -79,7 +79,7 @@ function recovering({
 }
 
 describe('the recovery', () => {
-  it('is out of order while the error screen is shown, and asks before it then gives anything back', async () => {
+  it('is out of order while the error screen is shown, then asks before it restores the session', async () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     expect(recovery.isOutOfOrder()).toBe(false);
     recovery.startFailed(new Error('for the test'));
@@ -92,7 +92,7 @@ describe('the recovery', () => {
     expect(windows.openShopWindow).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on selling after an uncaught exception if the relaunch cannot be counted', async () => {
+  it('continues after an uncaught exception if the relaunch cannot be counted', async () => {
     const { recovery, fault, logged, relaunch } = recovering({ isWritable: false });
     recovery.openShopWindow();
     fault('uncaughtException');
@@ -108,7 +108,7 @@ describe('the recovery', () => {
     recovery.openShopWindow();
     fault('unhandledRejection');
     await logged('main-error');
-    // Its count is written after that of a failure.
+    // Writes are in order: once the GPU death is stored, a counted failure would be stored too.
     killGpu();
     const kept = () => JSON.parse(readFileSync(join(folder, 'recovery.json'), 'utf8'));
     await eventually(() => expect(kept()).toMatchObject({ gpuDeaths: 1 }));
@@ -123,14 +123,14 @@ describe('the recovery', () => {
     await eventually(() => expect(windows.openErrorScreen).toHaveBeenCalledTimes(1));
   });
 
-  it('shows pages that live, whatever the window system says', () => {
+  it('shows pages that send heartbeats, even without an event of the window', () => {
     const { recovery } = recovering();
     recovery.openShopWindow();
     recovery.recordHeartbeat();
     expect(windows.pagesLive).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the cart off the screen if the browser cannot clear its data', () => {
+  it('kills the pages and opens a new window if the browser cannot clear its data', () => {
     const { recovery } = recovering();
     recovery.openShopWindow();
     recovery.reloadForNextUser(false);
@@ -138,7 +138,7 @@ describe('the recovery', () => {
     expect(windows.openShopWindow).toHaveBeenCalledTimes(2);
   });
 
-  it('opens no other window over a shop that the staff have put into one', async () => {
+  it('opens no other window if the staff have opened the shop in a window', async () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     recovery.startFailed(new Error('for the test'));
     await logged('error-screen');
@@ -151,7 +151,7 @@ describe('the recovery', () => {
     expect(windows.openShopWindow).not.toHaveBeenCalled();
   });
 
-  it('leaves the error screen to the escalation when a session ends behind it', () => {
+  it('does not replace the error screen when a session ends behind it', () => {
     windows.isShop.mockReturnValue(false);
     const { recovery } = recovering();
     recovery.reloadForNextUser(true);
@@ -170,9 +170,9 @@ describe('the recovery', () => {
       await eventually(() => expect(relaunch).toHaveBeenCalledWith('graphics, without GPU'));
     });
 
-    /** A start that many days later, which then runs for an hour. */
+    /** Starts on that day and runs for an hour. @returns whether it draws with the graphics card */
     async function startOn(day: number, version = '1.0.0'): Promise<'with' | 'without'> {
-      // The run before has ended: its timers would write what it knew.
+      // End the previous run, whose timers would otherwise write its old state.
       vi.clearAllTimers();
       const { graphics } = recovering({ folder, version, wall: (1000 + day) * DAY_MS });
       await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -188,19 +188,19 @@ describe('the recovery', () => {
       return isWithout ? 'without' : 'with';
     }
 
-    it('draws without it in each start of a week, says so, and then tries it again', async () => {
+    it('draws without it for a week with a warning, then tries it again', async () => {
       for (const day of [0, 1, 6.9]) expect(await startOn(day)).toBe('without');
       expect(await startOn(7)).toBe('with');
       expect(await startOn(8)).toBe('with');
     });
 
-    it('does not try it in the first start of a new version, which would be refused for it', async () => {
+    it('does not try it in the first start of a new version, because a failure would reject the update', async () => {
       expect(await startOn(1, '1.0.1')).toBe('without');
       expect(await startOn(30, '1.0.2')).toBe('without');
       expect(await startOn(31, '1.0.2')).toBe('with');
     });
 
-    it('counts the week anew if the clock was wrong', async () => {
+    it('restarts the week if the clock was wrong', async () => {
       expect(await startOn(-500)).toBe('without');
       expect(await startOn(-494)).toBe('without');
       expect(await startOn(-493)).toBe('with');

@@ -29,10 +29,10 @@ it.each([
   ['load-failed', 'did-fail-load', loadFailed(-6, true)],
   [null, 'did-navigate', [{}, SHOP]],
   [null, 'render-process-gone', [{}, { reason: 'clean-exit', exitCode: 0 }]],
-  // Another load took the place of the first; only a frame did not load.
+  // No failure: error -3 means that another load replaced this one, and `false` that only a frame failed.
   [null, 'did-fail-load', loadFailed(-3, true)],
   [null, 'did-fail-load', loadFailed(-6, false)],
-])('is a failure called %s: %s with %j', (failure, event, details) => {
+])('reports the failure %s for %s with %j', (failure, event, details) => {
   const { contents, onFailure, log } = watched();
   contents.emit(event, ...details);
   expect(log.mock.calls.map(([logged]) => logged)).toEqual(failure ? [failure] : []);

@@ -5,7 +5,7 @@ import { enforcePage } from '../../../../electron/main/security/enforce-page.ts'
 import { fake } from '../../../support/unit/electron.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
-// Keys, zoom and file dialogs of a locked page: tests/escape. The keys of a window: tests/e2e/kiosk/screen.spec.ts.
+// tests/escape tests keys, zoom and file dialogs of a locked page; screen.spec.ts in tests/e2e tests a window's keys.
 it.each([true, false])('closes developer tools and answers "Leave site?" if it is locked: %s', (isOn) => {
   const page = Object.assign(new EventEmitter(), { closeDevTools: vi.fn() });
   const preventDefault = vi.fn();
@@ -16,7 +16,7 @@ it.each([true, false])('closes developer tools and answers "Leave site?" if it i
   expect(preventDefault).toHaveBeenCalledTimes(isOn ? 1 : 0);
 });
 
-it('blocks file dialogs again in each page that follows, and attaches once', async () => {
+it('blocks file dialogs again after each page load, and attaches once', async () => {
   let isAttached = false;
   const attach = vi.fn(() => {
     isAttached = true;

@@ -12,7 +12,7 @@ const right = {
   bounds: display,
 };
 
-/** A window that does what is asked of it; one whose window manager refuses does nothing. */
+/** @param obeys whether the window manager carries out the commands */
 function held({ obeys = true, isOn = true } = {}) {
   const clock = manualClock();
   const state = { ...right, area: display, isOn, hasFocus: true, destroyed: false, isStuck: false };
@@ -75,7 +75,7 @@ describe('a held window', () => {
     expect(clock.waits()).toEqual([]);
   });
 
-  it('that was taken out of full screen unnoticed leaves it and comes anew', () => {
+  it('whose full screen is stuck leaves full screen and enters it again', () => {
     const { clock, state, commands, check } = held();
     Object.assign(state, { bounds: { ...display, width: 1079 }, isStuck: true });
     check();
@@ -84,7 +84,7 @@ describe('a held window', () => {
     expect(state).toMatchObject(right);
   });
 
-  it('that is as it should be is left alone', () => {
+  it('that is correct gets no commands', () => {
     const { clock, commands, check, log } = held();
     check();
     clock.pass(60_000);
@@ -92,7 +92,7 @@ describe('a held window', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is looked at once for a burst of changes', () => {
+  it('is checked once for a burst of changes', () => {
     const { clock, state, commands, check } = held();
     state.hasFocus = false;
     for (let change = 0; change < 100; change += 1) check();
@@ -102,8 +102,8 @@ describe('a held window', () => {
 
   it.each([
     ['is released', { isOn: false }],
-    ['is gone', { destroyed: true }],
-  ])('is left alone once it %s', (_what, change) => {
+    ['is destroyed', { destroyed: true }],
+  ])('gets no commands once it %s', (_what, change) => {
     const { clock, state, commands, check } = held();
     Object.assign(state, right, { onTop: false }, change);
     check();
@@ -111,7 +111,7 @@ describe('a held window', () => {
     expect(commands).toEqual([]);
   });
 
-  it('whose window manager refuses is asked ever less often, and logged once', () => {
+  it('whose window manager refuses gets commands ever less often, and one line in the log', () => {
     const { clock, state, commands, check, log } = held({ obeys: false });
     state.fullScreen = false;
     check();
@@ -122,7 +122,7 @@ describe('a held window', () => {
     expect(log.mock.calls).toEqual([['window-not-held', { wrong: ['not full screen'] }]]);
   });
 
-  it('that a window manager keeps taking away is not fought over in a busy loop', () => {
+  it('that a window manager keeps changing causes no busy loop', () => {
     const { clock, state, commands, check } = held();
     const takeAwayFor = (duration: number) => {
       for (let ms = 0; ms < duration; ms += 10) {
@@ -133,7 +133,7 @@ describe('a held window', () => {
     };
     takeAwayFor(60_000);
     expect(commands.length).toBeLessThan(25);
-    // After a quiet time it comes back as soon as at first.
+    // After a quiet time, the waits are as short as at the beginning.
     clock.pass(20_000);
     const before = commands.length;
     takeAwayFor(1000);

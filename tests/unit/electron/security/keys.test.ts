@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKeyAllowed, type Key } from '../../../../electron/main/security/keys.ts';
 
-/** A key as a person writes it, such as 'Ctrl+Shift+I'. */
+/** Parses a key such as 'Ctrl+Shift+I'. */
 function press(chord: string): Key {
   const parts = chord.split('+');
   const key = parts.at(-1) ?? '';
@@ -9,7 +9,7 @@ function press(chord: string): Key {
   return { key, shift: holds('Shift'), control: holds('Ctrl'), alt: holds('Alt'), meta: holds('Meta') };
 }
 
-/** Keys between blanks, several lines of them. */
+/** Splits a text at white space. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 describe('a key that a shopper needs reaches the page', () => {
@@ -35,7 +35,7 @@ describe('a key that leads out of the shop is blocked', () => {
     expect(isKeyAllowed(press(chord))).toBe(false);
   });
 
-  it('also with a plus sign, which Ctrl would zoom with', () => {
+  it('also Ctrl and the plus sign, which would zoom', () => {
     expect(isKeyAllowed({ key: '+', shift: true, control: true, alt: false, meta: false })).toBe(false);
     expect(isKeyAllowed({ key: '+', shift: true, control: false, alt: false, meta: false })).toBe(true);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { environmentAtStart, launchRefusal } from '../../../../electron/main/security/launch-check.ts';
 
-/** Words between blanks, several lines of them. */
+/** Splits a text at white space. */
 const words = (text: string) => text.trim().split(/\s+/);
 
-// tests/unit/security-document.test.ts has every switch and variable by its name; here is how they may be written.
+// tests/unit/security-document.test.ts tests every switch and variable; these tests cover their spellings.
 describe('a shipped program refuses to start', () => {
   it.each([
     ...[' --remote-debugging-port=9222', '\t--inspect', '--renderer-cmd-prefix=xterm -e'],
@@ -22,7 +22,7 @@ describe('a shipped program refuses to start', () => {
     },
   );
 
-  it('without repeating what was given to a switch, which may be a secret', () => {
+  it('without repeating the value of a switch, which may be a secret', () => {
     expect(launchRefusal(['--remote-debugging-port=9222'], {})).not.toContain('9222');
   });
 });
@@ -42,7 +42,7 @@ describe('a shipped program starts', () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'a variable that Electron took away after the start is still seen',
+  'a variable that Electron removed after the start is still detected',
   () => {
     const { PATH } = process.env;
     delete process.env.PATH;

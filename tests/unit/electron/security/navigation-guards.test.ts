@@ -4,7 +4,7 @@ import { isShopDocument } from '../../../../electron/main/protocol/trusted-url.t
 import { guardPages, guardSession } from '../../../../electron/main/security/navigation-guards.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
-/** A guarded page and its log. `leave` returns whether the page stayed where it was. */
+/** A guarded page and its log. `leave` returns whether the navigation was blocked. */
 function guarded() {
   const log = vi.fn();
   const app = new EventEmitter();
@@ -23,8 +23,8 @@ function guarded() {
   return { contents, leave, log, open: (url: string) => setWindowOpenHandler.mock.calls[0]?.[0]({ url }) };
 }
 
-// Windows, webviews and moved windows are refused in tests/escape too. No page there can be redirected.
-it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s leads to the shop alone', (way) => {
+// tests/escape also tests windows and webviews, but no page there can be redirected.
+it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s may lead to the shop only', (way) => {
   const { leave, log } = guarded();
   expect(leave(way, 'app://countertop/')).toBe(false);
   expect(log).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s leads to 
   expect(leave(way, 'app://countertop/', false), 'in a frame').toBe(true);
 });
 
-it('logs a refusal without what a shopper may have typed', () => {
+it('logs a refusal without text that a shopper may have typed', () => {
   const { leave, log, open } = guarded();
   leave('will-navigate', 'https://shop.example:8443/search?q=secret#secret');
   leave('will-navigate', 'mailto:secret@example.com?subject=secret');
@@ -51,7 +51,7 @@ it('logs a refusal without what a shopper may have typed', () => {
   ]);
 });
 
-it('destroys a window that opened all the same, and refuses a webview', () => {
+it('destroys a window that opened anyway, and refuses a webview', () => {
   const { contents, log } = guarded();
   const [destroy, preventDefault] = [vi.fn(), vi.fn()];
   contents.emit('did-create-window', { destroy });
@@ -60,7 +60,7 @@ it('destroys a window that opened all the same, and refuses a webview', () => {
   expect(log.mock.calls).toEqual([['webview-refused']]);
 });
 
-it.each([true, false])('allows spelling and calls to other hosts in a window: %s', (windowed) => {
+it.each([true, false])('allows the spell checker and requests to other hosts if windowed: %s', (windowed) => {
   const session = Object.assign(new EventEmitter(), {
     setProxy: vi.fn(),
     setSpellCheckerEnabled: vi.fn(),

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { denyBluetooth, denyPermissions } from '../../../../electron/main/security/permissions.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
-// What a test machine has is asked for in tests/escape/permissions.spec.ts. Here: the log, and devices that it lacks.
+// tests/escape/permissions.spec.ts tests real requests; these tests cover the log, and devices that test machines lack.
 function asked() {
   const log = vi.fn();
   const session = Object.assign(new EventEmitter(), {
@@ -17,7 +17,7 @@ function asked() {
   return { session, log };
 }
 
-it.each(['media', 'telepathy', 'toString'])('denies %s, and logs that', (permission) => {
+it.each(['media', 'telepathy', 'toString'])('denies %s and logs it', (permission) => {
   const { session, log } = asked();
   const answer = vi.fn();
   session.setPermissionRequestHandler.mock.calls[0]?.[0](null, permission, answer);

@@ -5,7 +5,7 @@ import { openAccessibilityFile } from '../../../../electron/main/session/accessi
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
-it('keeps the last of several choices that come at once, and refuses none', async () => {
+it('keeps the last of several simultaneous choices, and rejects none', async () => {
   const file = openAccessibilityFile(temporaryFolder());
   const choices = Array.from({ length: 20 }, (_, count) => ({
     ...DEFAULT_ACCESSIBILITY,
@@ -16,7 +16,7 @@ it('keeps the last of several choices that come at once, and refuses none', asyn
   expect(file.read()).toEqual(choices.at(-1));
 });
 
-it('says of each choice alone whether it is kept', async () => {
+it('reports for each choice whether it is stored', async () => {
   const folder = join(temporaryFolder(), 'data');
   writeFileSync(folder, 'in the way');
   const file = openAccessibilityFile(folder);

@@ -8,14 +8,14 @@ const highContrast = { ...DEFAULT_ACCESSIBILITY, highContrast: true };
 const kioskOf = (kept: typeof larger | null = null) =>
   createAccessibility({ configured: { highContrast: true }, kept, keep: async () => undefined });
 
-describe('the accessibility preferences', () => {
-  it('is at the start what the configuration says, or else the staff', () => {
+describe('the accessibility settings of a session', () => {
+  it('start with the staff’s choice, otherwise with the configuration', () => {
     expect(kioskOf().current()).toEqual(highContrast);
     expect(kioskOf(larger).current()).toEqual(larger);
     expect(kioskOf(larger).isChanged()).toBe(false);
   });
 
-  it('is changed while a shopper asks for something else, until they take it back or are gone', () => {
+  it('count as changed until the shopper reverts the change or the session ends', () => {
     const kiosk = kioskOf();
     kiosk.set(larger);
     expect(kiosk.isChanged()).toBe(true);
@@ -26,7 +26,7 @@ describe('the accessibility preferences', () => {
     expect([kiosk.isChanged(), kiosk.current()]).toEqual([false, highContrast]);
   });
 
-  it('is for the next session what the staff say now; the one that runs has changed nothing by that', async () => {
+  it('take a new choice of the staff from the next session on, and do not count as changed by it', async () => {
     const kiosk = kioskOf();
     await kiosk.setStart(larger);
     expect([kiosk.isChanged(), kiosk.current()]).toEqual([false, highContrast]);

@@ -5,8 +5,8 @@ import { fake, session } from '../../../support/unit/electron.ts';
 
 const UNUSED = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'];
 
-// That nothing stays in page, machine or files is looked for in tests/escape/privacy.spec.ts.
-it('clears passwords, resolved names, and the last selection by the newer form of the clipboard', async () => {
+// tests/escape/privacy.spec.ts tests that no data stays in page, machine or files.
+it('clears passwords, resolved names, and the selection through the newer clipboard API', async () => {
   const selection = { clear: vi.fn() };
   const { clearAuthCache, clearHostResolverCache } = session.defaultSession;
   for (const each of [clearAuthCache, clearHostResolverCache]) each.mockClear();
@@ -16,13 +16,9 @@ it('clears passwords, resolved names, and the last selection by the newer form o
 });
 
 it.each([
-  ['leaves a list that a new session may start with', { isEmbedded: false, ageMs: 30 * 60_000 }, UNUSED],
-  [
-    'clears one that is too old for that',
-    { isEmbedded: false, ageMs: 31 * 60_000 },
-    [...UNUSED, 'localstorage'],
-  ],
-  ['clears one that ships with the kiosk', { isEmbedded: true, ageMs: null }, [...UNUSED, 'localstorage']],
+  ['keeps a list that is new enough for the next session', { isEmbedded: false, ageMs: 30 * 60_000 }, UNUSED],
+  ['clears a list that is too old', { isEmbedded: false, ageMs: 31 * 60_000 }, [...UNUSED, 'localstorage']],
+  ['clears the embedded list', { isEmbedded: true, ageMs: null }, [...UNUSED, 'localstorage']],
 ])('%s', async (_what, { isEmbedded, ageMs }, storages) => {
   const status = async () => ({ asOf: null, ageMs, isReachable: true, hasNewer: false });
   const { clearStorageData } = session.defaultSession;

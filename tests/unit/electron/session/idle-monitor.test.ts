@@ -9,7 +9,7 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const atCheckout = { ...filled, page: '/checkout' };
 
-/** How late it may notice something, in seconds: it checks ten times a second. */
+/** The maximum delay of the monitor, in seconds, because it checks ten times a second. */
 const CHECK_S = 0.1;
 
 const config = {
@@ -19,11 +19,11 @@ const config = {
   idleAnswerSeconds: 25,
 } as const;
 
-/** A kiosk with a shopper in front of it. */
+/** Starts a monitor on a manual clock. */
 async function start({
-  /** What the shopper has done since the start. */
+  /** The session that the pages saved after the start. */
   session = null as SerializedSession | null,
-  /** What the journal held at the start. */
+  /** The session that the journal held at the start. */
   found = null as SerializedSession | null,
   isOn = true,
   moreTime = false,
@@ -88,7 +88,7 @@ async function start({
 
 const settle = () => new Promise(setImmediate);
 
-/** Seconds that pass, what somebody does, or what the shopper then sees. */
+/** A pause in seconds, an action, or the expected state. */
 type Step =
   | number
   | 'touch'
@@ -124,7 +124,7 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
     Array<Step[]>(20).fill([59.8, 'not asked', 25, 'asked', 'touch', 0.1, 'not asked']).flat(),
   ],
   [
-    'who answers by what makes no input',
+    'who answers without input',
     { session: filled },
     [70, 'asked', 'keep alive', 'not asked', 59.9, 'not asked', 25, 'asked'],
   ],
@@ -135,12 +135,12 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
     [10, 'touch', 59.9, 'not asked', 0.1, 'ended', 3600, 'ended'],
   ],
   [
-    'who made a fresh shop suit them',
+    'who changed the settings of a fresh shop',
     { session: empty, hasCustomPreferences: true },
     [10, 'touch', 60, 'asked', 0.1, 'touch', 0.1, 'not asked', 85, 'ended'],
   ],
   [
-    'while the staff stand here',
+    'while the staff page is open',
     { session: filled },
     [
       70,
@@ -158,8 +158,12 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
     ],
   ],
   ['while "Continue or start over?" is asked', { found: filled }, [84.9, 'not asked', 0.1, 'ended']],
-  ['where sessions never end', { session: filled, isOn: false }, [36_000, 'not asked']],
-  ['where they do no longer', { session: filled }, [60, 'asked', 'switch off', 30, 'not asked']],
+  ['whose session never ends', { session: filled, isOn: false }, [36_000, 'not asked']],
+  [
+    'after the session reset is switched off',
+    { session: filled },
+    [60, 'asked', 'switch off', 30, 'not asked'],
+  ],
 ];
 
 it.each(scripts)('a shopper %s', async (_who, given, steps) => {
@@ -181,7 +185,7 @@ it.each(scripts)('a shopper %s', async (_who, given, steps) => {
 });
 
 describe('a shopper who left', () => {
-  it('sees how much time is left, and the end is logged', async () => {
+  it('sees the time left, and the session’s end is logged', async () => {
     const { pass, idleMonitor, onChange, log } = await start({ session: filled });
     await pass(61);
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -190,9 +194,9 @@ describe('a shopper who left', () => {
     expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
   });
 
-  it('leaves nothing behind: journal, what else the machine knows, and only then the new pages', async () => {
+  it('leaves no data behind: the journal is cleared, then the browser, and only then new pages open', async () => {
     const order: string[] = [];
-    /** Says so only when it is done. */
+    /** Records the step asynchronously, so that the order shows whether the caller waited. */
     const done = async (what: string) => {
       await null;
       return order.push(what) > 0;
@@ -214,7 +218,7 @@ describe('a shopper who left', () => {
     ['a disk that hangs', { replace: () => new Promise<boolean>(() => undefined) }, true],
     ['a browser that fails', { clearBrowsingData: () => Promise.reject(new Error('for the test')) }, false],
     ['a browser that hangs', { clearBrowsingData: () => new Promise<void>(() => undefined) }, false],
-  ])('is gone from the screen in spite of %s', async (_name, fault, isCleared) => {
+  ])('leaves the screen even with %s', async (_name, fault, isCleared) => {
     const { pass, reloadForNextUser, sessionManager } = await start({ session: filled, ...fault });
     await pass(85);
     await pass(3);
@@ -222,7 +226,7 @@ describe('a shopper who left', () => {
     expect(sessionManager.open()).toEqual({ session: empty, ask: false });
   });
 
-  it('is followed by one who is watched likewise', async () => {
+  it('is followed by a shopper whose session ends in the same way', async () => {
     const { pass, ended, sessionManager, touch, isAsking } = await start({ session: filled });
     await pass(3600);
     touch();
@@ -235,7 +239,7 @@ describe('a shopper who left', () => {
   });
 });
 
-it('Start over ends the session at once, once however often, also where sessions never end', async () => {
+it('Start over ends the session at once and only once, even if sessions never end', async () => {
   const { idleMonitor, ended, log, journal } = await start({ session: filled, isOn: false });
   await Promise.all([idleMonitor.endSession(), idleMonitor.endSession()]);
   expect(ended()).toBe(1);
@@ -243,8 +247,8 @@ it('Start over ends the session at once, once however often, also where sessions
   expect(log.mock.calls).toEqual([['session-ended', { reason: 'start-over', isWiped: true }]]);
 });
 
-describe('a new shopper in the moment in which nobody was there', () => {
-  it('keeps what they began while a slow browser was cleared', async () => {
+describe('a new shopper who comes while a session ends', () => {
+  it('keeps a session that began while a slow browser was being cleared', async () => {
     const cleared = deferred();
     const { pass, touch, ended, sessionManager, journal, clearBrowsingData } = await start({
       session: empty,
@@ -264,7 +268,7 @@ describe('a new shopper in the moment in which nobody was there', () => {
     expect(sessionManager.snapshot()).toMatchObject({ isFresh: false, path: '/cart' });
   });
 
-  it('has pages of their own at once, and keeps what they begin on them, however slow the disk is', async () => {
+  it('gets new pages at once and keeps the session begun on them, even if the disk is slow', async () => {
     const written = deferred();
     const { pass, touch, ended, sessionManager, state, log } = await start({
       session: empty,
@@ -286,7 +290,7 @@ describe('a new shopper in the moment in which nobody was there', () => {
   });
 });
 
-it('counts down while the shopper is asked to continue after a restart, until they have', async () => {
+it('counts down while the shopper is asked to continue after a restart, until they continue', async () => {
   const { pass, sessionManager, touch, idleMonitor } = await start({ found: filled });
   expect(idleMonitor.isCountingDown()).toBe(true);
   await pass(20);
@@ -301,12 +305,12 @@ describe('the session is over', () => {
   it.each([
     ['on the landing page, with nothing in the cart', { session: empty }, true],
     ['with a cart', { session: filled }, false],
-    ['on another page, which will end by itself', { session: { ...empty, page: '/products' } }, false],
-    ['with a look that somebody asked for', { session: empty, hasCustomPreferences: true }, false],
+    ['on another page, before its time-out', { session: { ...empty, page: '/products' } }, false],
+    ['with changed accessibility settings', { session: empty, hasCustomPreferences: true }, false],
     ["while 'Continue or start over?' is asked", { found: filled }, false],
-    ['without an end of its own: with a cart', { session: filled, isOn: false }, false],
+    ['with a cart, if sessions never end', { session: filled, isOn: false }, false],
     [
-      'without an end of its own: on another page',
+      'on another page, if sessions never end',
       { session: { ...empty, page: '/products' }, isOn: false },
       true,
     ],
@@ -314,7 +318,7 @@ describe('the session is over', () => {
     expect((await start(shopper)).idleMonitor.isSessionOver()).toBe(isOver);
   });
 
-  it('when the shopper who left was asked and did not answer, and not before', async () => {
+  it('after the shopper did not answer the question, and not before', async () => {
     const { pass, idleMonitor } = await start({ session: filled });
     await pass(60 + 25 - CHECK_S);
     expect(idleMonitor.isSessionOver()).toBe(false);

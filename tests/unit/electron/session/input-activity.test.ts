@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { trackInputActivity } from '../../../../electron/main/session/input-activity.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
-/** An app with two pages, and the time since the last input to it. */
+/** An app with two pages. `idleMs` gives the time since the last input to either. */
 function openApp() {
   let now = 1000;
   const cursor = { x: 100, y: 100 };
@@ -40,17 +40,17 @@ it.each([
   ['mouseEnter', [], 5000],
   ['gestureScrollUpdate', [], 5000],
   ['undefined', [], 5000],
-  // Something lies on a key.
+  // An object may lie on a key, so repeats do not count.
   ['rawKeyDown', ['isautorepeat'], 5000],
   ['char', ['shift', 'isAutoRepeat'], 5000],
-])('after %s with %j nobody was there for %i ms', (type, modifiers, idle) => {
+])('after %s with %j, the idle time is %i ms', (type, modifiers, idle) => {
   const { idleMs, pass, send } = openApp();
   pass(5000);
   send(type, modifiers);
   expect(idleMs()).toBe(idle);
 });
 
-it('counts a mouse that really moved, and none that a window opened under or that trembles', () => {
+it('counts a mouse that moved, but not one that trembles or over which a window opened', () => {
   const { idleMs, pass, send, cursor } = openApp();
   pass(5000);
   send('mouseMove');
@@ -75,8 +75,8 @@ it('counts a mouse that moves very slowly', () => {
   expect(idleMs()).toBe(0);
 });
 
-describe('what never lifts', () => {
-  /** Sends input every second for so long. @returns how long nobody has been there then, in ms */
+describe('a touch or press that never ends', () => {
+  /** Sends input every second. @returns the idle time at the end, in ms */
   function goOn({ send, pass, idleMs, cursor }: ReturnType<typeof openApp>, seconds: number, type: string) {
     for (let second = 0; second < seconds; second += 1) {
       pass(1000);
@@ -89,8 +89,8 @@ describe('what never lifts', () => {
   it.each([
     ['touch', 'touchStart', 'touchMove'],
     ['pinch of a touch pad', 'gesturePinchBegin', 'gesturePinchUpdate'],
-    ['press of a mouse, or of a panel that says it is one', 'mouseDown', 'mouseMove'],
-  ])('is a person for a minute: a %s', (_what, begin, goesOn) => {
+    ['press of a mouse, or of a touch panel that acts as a mouse', 'mouseDown', 'mouseMove'],
+  ])('counts as input for a minute: a %s', (_what, begin, goesOn) => {
     const app = openApp();
     app.send('mouseMove');
     app.send(begin);
@@ -98,7 +98,7 @@ describe('what never lifts', () => {
     expect(goOn(app, 600, goesOn)).toBe(600_000);
   });
 
-  it('counts again from the next touch, and so does what goes on with it', () => {
+  it('counts again after the next touch, and so does its movement', () => {
     const app = openApp();
     app.send('touchStart');
     goOn(app, 100, 'touchMove');
@@ -109,7 +109,7 @@ describe('what never lifts', () => {
     expect(app.idleMs()).toBe(0);
   });
 
-  it('is not made a person by the gestures that Chromium sees in it', () => {
+  it('does not count through gestures that Chromium derives from it', () => {
     const app = openApp();
     app.send('touchStart');
     goOn(app, 100, 'touchMove');
@@ -117,7 +117,7 @@ describe('what never lifts', () => {
     expect(goOn(app, 10, 'gesturePinchUpdate')).toBe(50_000);
   });
 
-  it('leaves a mouse that moves without a press alone', () => {
+  it('does not affect a mouse that moves without a press', () => {
     const app = openApp();
     app.send('mouseMove');
     app.send('mouseDown');

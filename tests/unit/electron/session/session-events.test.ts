@@ -5,11 +5,11 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const at = (page: string) => ({ ...empty, page });
 
-/** A session that the pages save, or what happens to them. */
+/** A session that the pages save, or an event. */
 type Step = SerializedSession | 'open' | 'wipe' | 'long darkness';
 
 it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: SessionEvent[]]>([
-  ['nobody at the landing page', null, ['open', at('/'), at('/home'), 'wipe'], []],
+  ['no shopper at the landing page', null, ['open', at('/'), at('/home'), 'wipe'], []],
   [
     'a shopper once, from the first page to the receipt',
     null,
@@ -17,18 +17,18 @@ it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: 
     ['session-began', 'purchase'],
   ],
   [
-    'another shopper after a wipe, and one who goes on after a receipt was left',
+    'another shopper after a wipe, and another after a receipt was left',
     null,
     [filled, 'wipe', 'open', at('/about'), bought, at('/products')],
     ['session-began', 'session-began', 'purchase', 'session-began'],
   ],
-  ['a cart that a restart interrupted in the run before', filled, [filled], []],
-  ['the shopper after that', filled, [filled, 'wipe', 'open', filled], ['session-began']],
-  ['a receipt that a restart interrupted in the run before', bought, [bought], []],
-  ['a page that nobody misses after a restart as nobody', at('/about'), [at('/')], []],
-  ['the shopper after such a page', at('/about'), [at('/'), at('/about')], ['session-began']],
+  ['no second shopper for a cart of the previous run', filled, [filled], []],
+  ['the next shopper after such a cart', filled, [filled, 'wipe', 'open', filled], ['session-began']],
+  ['no second purchase for a receipt of the previous run', bought, [bought], []],
+  ['no shopper for a page of the previous run', at('/about'), [at('/')], []],
+  ['the next shopper after such a page', at('/about'), [at('/'), at('/about')], ['session-began']],
   [
-    'a shopper after long darkness on a page, and nobody after long darkness with a cart',
+    'a new shopper after long darkness on a page, but not with a cart',
     null,
     [at('/about'), 'long darkness', filled, 'long darkness', filled],
     ['session-began', 'session-began'],

@@ -17,7 +17,7 @@ const withPieces = (quantity: number) =>
 
 let folder: string;
 let events: string[];
-/** Writes down in the list of the test that it was made in: a journal of the test before may still have something to say. */
+/** Records events in the list of the current test, because a journal of the previous test may still emit some. */
 function listen() {
   const own = events;
   return (event: string) => void own.push(event);
@@ -40,14 +40,14 @@ beforeEach(async () => {
   events = [];
 });
 
-/** Writes a session and waits until both copies have it. */
+/** Writes a session and resolves when both copies have it. */
 async function settled(session = withPieces(2)): Promise<void> {
   const journal = journalOf();
   expect(await journal.replace(session)).toBe(true);
 }
 
 describe('the session journal', () => {
-  it('has a write in the first copy when it is answered, and the generation before still in the second', async () => {
+  it('answers once the first copy is written, while the second still has the previous generation', async () => {
     await settled(withPieces(1));
     const answered = deferred();
     const journal = journalOf({
@@ -63,7 +63,7 @@ describe('the session journal', () => {
     await eventually(async () => expect(await readFile(second(), 'utf8')).toContain('"quantity":2'));
   });
 
-  it('answers many writes at once in their order, and writes the second copy once', async () => {
+  it('answers many simultaneous writes in order, and writes the second copy once', async () => {
     const put = vi.fn(writeDurably);
     const journal = journalOf({ put });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((pieces) => journal.write(withPieces(pieces))));
@@ -73,14 +73,14 @@ describe('the session journal', () => {
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(5) });
   });
 
-  it('leaves nothing of the session before when it is replaced', async () => {
+  it('leaves no data of the previous session when it is replaced', async () => {
     await settled(withPieces(7));
     expect(await journalOf().replace(empty)).toBe(true);
     for (const file of await readdir(folder))
       expect(await readFile(join(folder, file), 'utf8')).not.toContain('quantity');
   });
 
-  it('leaves nothing of it either if the next session is written right behind', async () => {
+  it('leaves no data of it even if the next session is written immediately', async () => {
     await settled(withPieces(7));
     const { promise: replaced, resolve: goOn } = deferred();
     const journal = journalOf({
@@ -105,20 +105,20 @@ describe('a file that a dying disk has changed', () => {
   it.each([
     ['first', first],
     ['second', second],
-  ])('loses nothing where it is the %s copy, and is kept aside', async (_which, path) => {
+  ])('loses no data if it is the %s copy, and is set aside', async (_which, path) => {
     await settled();
     await spoil(path());
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
     expect(events).toEqual(['journal-damaged']);
     expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
-    // And the two copies are whole again.
+    // The damaged copy is rewritten from the other one.
     await eventually(async () => expect(await readFile(path(), 'utf8')).toContain('"quantity":2'));
   });
 
-  // Both copies spoilt: tests/faults/damaged-files.spec.ts.
+  // tests/faults/damaged-files.spec.ts tests damage to both copies.
 });
 
-it('survives a disk that cannot be read for a moment', async () => {
+it('survives a disk that is unreadable for a moment', async () => {
   await settled();
   for (const path of [first(), second()]) {
     await rename(path, `${path}.away`);
@@ -136,7 +136,7 @@ it('survives a disk that cannot be read for a moment', async () => {
   expect(events).toEqual([]);
 });
 
-it('is a clean start, and no damage, if it stays unreadable', async () => {
+it('is reported as unreadable, not as damaged, if it stays unreadable', async () => {
   await mkdir(first(), { recursive: true });
   const clock = manualClock();
   const reading = journalOf({ setTimer: clock.setTimer }).read();
@@ -149,11 +149,11 @@ it('is a clean start, and no damage, if it stays unreadable', async () => {
   expect(await readdir(folder)).toEqual(['session.json']);
 });
 
-describe('a disk that takes nothing', () => {
+describe('a disk that cannot be written', () => {
   const fail = () => Promise.reject(new Error('ENOSPC'));
   const { setTimer } = manualClock();
 
-  it('is said once, and again when it is in order; the journal then catches up by itself', async () => {
+  it('is reported once, and again when it recovers; the journal then catches up', async () => {
     let isFull = true;
     let retry = () => {};
     const journal = journalOf({
@@ -177,7 +177,7 @@ describe('a disk that takes nothing', () => {
     );
   });
 
-  it('tries no session again once a newer one is written', async () => {
+  it('gets no retry of a session once a newer one is written', async () => {
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('ENOSPC'));
     const journal = journalOf({ put, setTimer: clock.setTimer });
@@ -191,7 +191,7 @@ describe('a disk that takes nothing', () => {
     expect(clock.waits(), 'what is written is not tried again').toEqual([]);
   });
 
-  it('gets no second copy of what the first has not, keeps the last good generation, and is tried again', async () => {
+  it('gets no second copy if the first failed, and is retried', async () => {
     await settled(withPieces(1));
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('EIO'));
@@ -201,17 +201,17 @@ describe('a disk that takes nothing', () => {
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
   });
 
-  it('loses a wiped session all the same: its files are emptied, for which there is always room', async () => {
+  it('does not prevent a wipe: emptying files needs no space', async () => {
     await settled(withPieces(1));
     expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(true);
     expect(await journalOf().read()).toEqual({ kind: 'damaged' });
   });
 
-  it('has nothing to lose if nothing was ever written', async () => {
+  it('does not fail a wipe if nothing was ever written', async () => {
     expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(true);
   });
 
-  it('says so if it can neither write nor empty', async () => {
+  it('fails a wipe if files can neither be written nor emptied', async () => {
     await mkdir(first(), { recursive: true });
     expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(false);
   });

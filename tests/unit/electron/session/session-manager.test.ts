@@ -5,23 +5,23 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const managerOf = (reading: JournalReading) => new SessionManager(freshJournal, reading);
 const nothing = { session: null, ask: false };
-/** The empty session outranks what local storage has. */
+/** The empty session overrides local storage. */
 const afresh = { session: empty, ask: false };
 
 describe('a start of the program', () => {
   const sound = (value: typeof empty): JournalReading => ({ kind: 'sound', value });
 
   it.each<[name: string, JournalReading, opened: object]>([
-    ['a cart in the journal hands it over and asks', sound(filled), { session: filled, ask: true }],
-    ['a receipt in the journal hands it over and asks', sound(bought), { session: bought, ask: true }],
+    ['a cart in the journal restores it and asks', sound(filled), { session: filled, ask: true }],
+    ['a receipt in the journal restores it and asks', sound(bought), { session: bought, ask: true }],
     ['a page alone in the journal starts on the landing page', sound({ ...empty, page: '/about' }), afresh],
-    ['a spoilt journal starts there too', { kind: 'damaged' }, afresh],
+    ['a damaged journal starts there too', { kind: 'damaged' }, afresh],
     ['no journal leaves it to local storage', { kind: 'absent' }, nothing],
   ])('with %s', (_name, reading, opened) => {
     expect(managerOf(reading).open()).toEqual(opened);
   });
 
-  it('asks again if the pages were loaded anew before an answer', () => {
+  it('asks again if the pages reload before an answer', () => {
     const sessionManager = managerOf({ kind: 'sound', value: filled });
     sessionManager.open();
     sessionManager.onRendererLost();
@@ -30,7 +30,7 @@ describe('a start of the program', () => {
 });
 
 describe('in the middle of a session', () => {
-  it('pages that are loaded again by themselves get nothing: local storage is up to date', async () => {
+  it('pages that reload get no session, because local storage is up to date', async () => {
     const sessionManager = managerOf({ kind: 'sound', value: filled });
     await sessionManager.save(filled);
     expect(sessionManager.open()).toEqual(nothing);
@@ -40,9 +40,9 @@ describe('in the middle of a session', () => {
 
   it.each([
     ['get it back without a question', filled, undefined, { session: filled, ask: false }],
-    ['leave it to local storage where they never saved anything', null, undefined, nothing],
+    ['use local storage if they never saved a session', null, undefined, nothing],
     ['ask first after long darkness', filled, 'after asking', { session: filled, ask: true }],
-    ['ask nobody about a page alone after long darkness', onlyAPage, 'after asking', afresh],
+    ['do not ask about a page alone after long darkness', onlyAPage, 'after asking', afresh],
   ] as const)('pages that were lost %s', async (_name, saved, how, opened) => {
     const sessionManager = managerOf({ kind: 'absent' });
     if (saved) await sessionManager.save(saved);
@@ -50,7 +50,7 @@ describe('in the middle of a session', () => {
     expect(sessionManager.open()).toEqual(opened);
   });
 
-  it('says when a shopper is done: at a receipt that is left, and at a wipe', async () => {
+  it('emits the end of a session when a receipt is left, and at a wipe', async () => {
     const emit = vi.fn();
     const timesOver = () => emit.mock.calls.filter(([event]) => event === 'session-over').length;
     const sessionManager = new SessionManager(freshJournal, { kind: 'absent' }, emit);
@@ -64,7 +64,7 @@ describe('in the middle of a session', () => {
     expect(timesOver()).toBe(2);
   });
 
-  it('the pages after a wipe get the empty session, which outranks what local storage has', async () => {
+  it('pages after a wipe get the empty session, which overrides local storage', async () => {
     const sessionManager = managerOf({ kind: 'sound', value: filled });
     await sessionManager.wipe();
     expect(sessionManager.open()).toEqual(afresh);
@@ -74,7 +74,7 @@ describe('in the middle of a session', () => {
     expect(sessionManager.open()).toEqual(nothing);
   });
 
-  it('what the pages before a wipe still save is refused until new pages have opened', async () => {
+  it('after a wipe, saves are refused until new pages open', async () => {
     const write = vi.fn(async () => true);
     const sessionManager = new SessionManager({ ...freshJournal, write }, { kind: 'absent' });
     await sessionManager.save(filled);
@@ -89,7 +89,7 @@ describe('in the middle of a session', () => {
   });
 });
 
-describe('the moment of a session', () => {
+describe('the snapshot of a session', () => {
   const momentOf = async (session: typeof empty) => {
     const sessionManager = managerOf({ kind: 'absent' });
     await sessionManager.save(session);
@@ -97,16 +97,16 @@ describe('the moment of a session', () => {
   };
 
   it.each([
-    ['nothing yet', empty, true],
+    ['an empty session', empty, true],
     ['the landing page by its other address', { ...empty, page: '/home' }, true],
     ['a search', { ...empty, page: '/products?q=ring' }, false],
     ['a cart on the landing page', { ...filled, page: '/' }, false],
     ['a receipt', bought, false],
-  ])('with %s', async (_name, session, isFresh) => {
+  ])('is taken with %s', async (_name, session, isFresh) => {
     expect(await momentOf(session)).toMatchObject({ isFresh, isAskedToContinue: false });
   });
 
-  it('tells that the shopper is asked to continue, until there is an answer', async () => {
+  it('says that the shopper is asked to continue, until there is an answer', async () => {
     const sessionManager = managerOf({ kind: 'sound', value: filled });
     expect(sessionManager.snapshot().isAskedToContinue).toBe(true);
     await sessionManager.save(filled);

@@ -11,7 +11,7 @@ const answered = (isInTheCorner: boolean) => (gesture: GestureRecognizer) => {
   gesture.touched(isInTheCorner);
 };
 
-/** What a hand does. Only the pages know where a touch is; those that hang never answer. */
+/** Actions of a hand. Only the pages know the place of a touch, and pages that hang never answer. */
 const acts = {
   'press in the corner': (gesture: GestureRecognizer) => gesture.press(true),
   'press elsewhere': (gesture: GestureRecognizer) => gesture.press(false),
@@ -20,27 +20,27 @@ const acts = {
   'unanswered touch': (gesture: GestureRecognizer) => gesture.touch(),
   'late answer': (gesture: GestureRecognizer) => gesture.touched(false),
 };
-/** So many acts, with a pause of so many ms after each. */
+/** Repeats an act `count` times, with a pause of `gapMs` after each. */
 type Acts = readonly [count: number, act: keyof typeof acts, gapMs: number];
 
 it.each<[recognised: number, why: string, ...Acts[]]>([
   [1, 'five presses within 3 s', [5, 'press in the corner', 700]],
   [0, 'four presses', [4, 'press in the corner', 700]],
   [0, 'five presses in more than 3 s', [30, 'press in the corner', 800]],
-  [1, 'a gesture begins anew', [9, 'press in the corner', 100]],
+  [1, 'nine presses, because a gesture resets the count', [9, 'press in the corner', 100]],
   [
     0,
-    'a press elsewhere begins anew',
+    'a press elsewhere resets the count',
     [4, 'press in the corner', 100],
     [1, 'press elsewhere', 0],
     [4, 'press in the corner', 100],
   ],
   [0, 'touches elsewhere', [20, 'touch elsewhere', 150]],
   [1, 'five touches', [20, 'touch elsewhere', 150], [5, 'touch in the corner', 300]],
-  [1, 'the pages hang, and a gesture begins anew', [9, 'unanswered touch', 400]],
+  [1, 'nine touches of pages that hang', [9, 'unanswered touch', 400]],
   [
     0,
-    'busy pages have a second to answer',
+    'busy pages answer within a second that a touch was elsewhere',
     [8, 'unanswered touch', 100],
     [1, 'late answer', 0],
     [4, 'unanswered touch', 300],
@@ -65,6 +65,6 @@ it.each([
   [1079, 96, false],
   [1080, 10, false],
   [1000, -1, false],
-])('has its corner at the top right: %i, %i', (x, y, inside) => {
+])('the gesture’s corner is at the top right: %i, %i', (x, y, inside) => {
   expect(isInCorner(x, y, 1080)).toBe(inside);
 });

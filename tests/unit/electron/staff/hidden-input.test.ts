@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { standardInput } from '../../../../electron/main/staff/hidden-input.ts';
 
-/** Standard input with these keys pressed, and what is to be read of the answer. */
+/** Standard input with these keys typed, and the text that it shows. */
 function typed(text: string, isTTY: boolean) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => undefined });
   const shown: string[] = [];
@@ -11,12 +11,12 @@ function typed(text: string, isTTY: boolean) {
   return { source: standardInput(input, output), shown };
 }
 
-// A PIN in a pipe is read in tests/e2e/kiosk/staff-pin.spec.ts.
-it('reads nothing if the pipe is empty', async () => {
+// tests/e2e/kiosk/staff-pin.spec.ts tests a PIN from a pipe.
+it('reads null from an empty pipe', async () => {
   expect(await typed('', false).source.readLine('PIN: ')).toBeNull();
 });
 
-it('asks on a terminal, and shows nothing of what is typed there', async () => {
+it('prompts on a terminal, and does not show typed keys', async () => {
   const written = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockReturnValue(true),
   );
@@ -27,6 +27,6 @@ it('asks on a terminal, and shows nothing of what is typed there', async () => {
   for (const stream of written) expect(stream).not.toHaveBeenCalled();
 });
 
-it('ends by Ctrl+C', async () => {
+it('ends on Ctrl+C', async () => {
   expect(await typed('271\x03', true).source.readLine('PIN: ')).toBeNull();
 });

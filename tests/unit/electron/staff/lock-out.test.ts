@@ -31,13 +31,13 @@ async function fail(times: number, lockOut = open()) {
 }
 
 describe('the lock-out', () => {
-  it('lets two wrong tries go, then waits 30 s, and twice as long each time up to an hour', () => {
+  it('allows two wrong tries, then waits 30 s, doubled each time up to an hour', () => {
     expect(Array.from({ length: 12 }, (_, tries) => waitAfter(tries) / 1000)).toEqual([
       0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600,
     ]);
   });
 
-  it('ends with its time on the monotonic clock, whatever the wall clock does', async () => {
+  it('ends by the monotonic clock, even if the wall clock jumps', async () => {
     const lockOut = await fail(3);
     clock.jump(500 * 86_400_000);
     expect(await lockOut.waitMs(SALT)).toBe(30_000);
@@ -47,7 +47,7 @@ describe('the lock-out', () => {
     expect(await lockOut.waitMs(SALT)).toBe(0);
   });
 
-  it('survives a restart, and its wait starts anew', async () => {
+  it('survives a restart, and its wait restarts', async () => {
     const before = await fail(5);
     clock.pass(119_000);
     expect(await before.waitMs(SALT)).toBe(1000);
@@ -55,7 +55,7 @@ describe('the lock-out', () => {
     expect(await open().waitMs(SALT)).toBe(120_000);
   });
 
-  it('gives no try back to whoever cuts the power at each', async () => {
+  it('gives no extra tries if the power is cut after each try', async () => {
     for (let cuts = 0; cuts < 4; cuts += 1) {
       clock = manualClock();
       await fail(1);
@@ -64,20 +64,20 @@ describe('the lock-out', () => {
     expect(await open().waitMs(SALT)).toBe(60_000);
   });
 
-  it('is over with the right PIN, also for the next start', async () => {
+  it('ends with the right PIN, also for the next start', async () => {
     const lockOut = await fail(7);
     await lockOut.reset(SALT);
     expect(await lockOut.waitMs(SALT)).toBe(0);
     expect(await open().waitMs(SALT)).toBe(0);
   });
 
-  it('is over with a new PIN: tries for the old one say nothing about it', async () => {
+  it('ends with a new PIN, because the tries were for the old one', async () => {
     const lockOut = await fail(9);
     expect(await lockOut.waitMs('another salt')).toBe(0);
     expect(await open().waitMs('another salt')).toBe(0);
   });
 
-  it('goes on in memory if the disk is full, and then each try waits', async () => {
+  it('counts in memory if the disk is full, and then every try waits', async () => {
     const lockOut = await fail(1, open(fullDisk));
     expect(warning()).toContain('ENOSPC');
     expect(await lockOut.waitMs(SALT)).toBe(30_000);
@@ -89,7 +89,7 @@ describe('the lock-out', () => {
     ['there is no count yet', 0, SALT],
     ['a count is on it', 1, SALT],
     ['the count is of another PIN', 1, 'another salt'],
-  ])('makes each start wait on a full disk, where %s', async (_what, tries, salt) => {
+  ])('makes each start wait on a full disk if %s', async (_what, tries, salt) => {
     await fail(tries);
     for (let start = 0; start < 2; start += 1) {
       clock = manualClock();
@@ -98,7 +98,7 @@ describe('the lock-out', () => {
     expect(warning()).toContain('ENOSPC');
   });
 
-  it('waits 3 s for a disk that hangs, locks all the same, and counts on it when it goes on', async () => {
+  it('locks after waiting 3 s for a disk that hangs, and stores the count when the disk continues', async () => {
     const { promise: thawed, resolve: thaw } = deferred();
     const put = vi.fn(async (path: string, text: string | Uint8Array) => {
       await thawed;
@@ -106,7 +106,7 @@ describe('the lock-out', () => {
     });
     const lockOut = open(put);
     const tries = fail(4, lockOut);
-    // One write at the start and one for each try.
+    // Each of the five writes times out: one at the start and one for each try.
     for (let writes = 0; writes < 5; writes += 1) {
       await eventually(() => expect(clock.waits()).toEqual([3000]));
       clock.pass(3000);
@@ -122,7 +122,7 @@ describe('the lock-out', () => {
   });
 
   it.each(['', 'spoilt', '{"tries":0,"salt":""}'])(
-    'gives no free try for a spoilt count: %j',
+    'gives no extra try for a damaged count: %j',
     async (text) => {
       writeFileSync(join(folder, 'staff-tries.json'), text);
       expect(await open().waitMs(SALT)).toBe(30_000);

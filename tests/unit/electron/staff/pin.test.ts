@@ -15,7 +15,7 @@ describe('a staff PIN', () => {
     expect(isTrivial(pin)).toBe(true),
   );
 
-  it.each(['271828', '123457', '000001', '135792'])('%s will do', (pin) =>
+  it.each(['271828', '123457', '000001', '135792'])('%s is accepted', (pin) =>
     expect(isTrivial(pin)).toBe(false),
   );
 
@@ -23,7 +23,7 @@ describe('a staff PIN', () => {
     expect(v.is(pinSchema, value)).toBe(false),
   );
 
-  it('is kept as scrypt makes it, salted anew each time', async () => {
+  it('is stored as a scrypt hash with a new salt each time', async () => {
     const [one, other] = [await hashPin('271828', randomBytes), await hashPin('271828', randomBytes)];
     expect(one).toMatchObject({ N: 32_768, r: 8, p: 1 });
     expect(v.is(hashedPin, one)).toBe(true);
@@ -34,29 +34,29 @@ describe('a staff PIN', () => {
   });
 
   it.each([
-    ['a cost that eats all memory', { N: 2 ** 30 }],
-    ['a cost that is none of scrypt’s', { N: 32_767 }],
+    ['a cost that exhausts the memory', { N: 2 ** 30 }],
+    ['a cost that is invalid in scrypt', { N: 32_767 }],
     ['a key cut short', { key: 'AAAA' }],
-    ['a field too many', { more: 1 }],
+    ['an extra field', { more: 1 }],
   ])('is not read from a file with %s', async (_what, change) => {
     expect(v.is(hashedPin, { ...(await hashPin('271828', randomBytes)), ...change })).toBe(false);
   });
 });
 
-describe('the very first run', () => {
-  it('is the first on a folder, and no later one', () => {
+describe('the first run', () => {
+  it('is recognised once per folder', () => {
     const userData = join(temporaryFolder(), 'data');
     expect(beginFirstRun(userData)).toBe(true);
     expect(beginFirstRun(userData)).toBe(false);
   });
 
-  it('is none if it is the same as the next', () => {
+  it('is not recognised if it cannot be recorded', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(beginFirstRun(file)).toBe(false);
   });
 
-  it('lets a PIN be chosen for ten minutes', () => {
+  it('allows choosing a PIN for ten minutes', () => {
     expect(mayChoosePin(true, 599_999)).toBe(true);
     expect(mayChoosePin(true, 600_000)).toBe(false);
     expect(mayChoosePin(false, 0)).toBe(false);
@@ -80,14 +80,14 @@ describe('--set-pin', () => {
     return { code, said: print.mock.calls.flat().join(), questions, pin, userData };
   }
 
-  it('is one of the program’s arguments', () => {
+  it('is recognised among the program’s arguments', () => {
     expect(wantsToSetPin(['/usr/bin/countertop', '--set-pin'])).toBe(true);
     expect(wantsToSetPin(['/usr/bin/countertop', '--set-pin=271828'])).toBe(true);
     expect(wantsToSetPin(['/usr/bin/countertop', '--windowed'])).toBe(false);
     expect(wantsToSetPin(['/usr/bin/countertop', '--set-pins'])).toBe(false);
   });
 
-  it('asks twice on a terminal, and keeps the PIN for the owner’s eyes alone', async () => {
+  it('asks twice on a terminal, and stores the PIN readable by its owner only', async () => {
     const { code, said, questions, pin, userData } = await setting(['271828', '271828']);
     expect([code, questions.length]).toEqual([0, 2]);
     expect(said).toContain('The staff PIN is set');
@@ -109,7 +109,7 @@ describe('--set-pin', () => {
   });
 
   it.each([['--set-pin=271828'], ['--set-pin', '271828']])(
-    'refuses a PIN among the arguments, where others read it: %s %s',
+    'refuses a PIN among the arguments, because others could read it: %s %s',
     async (...argv) => {
       const { code, said, questions, pin } = await setting(['271828', '271828'], { argv });
       expect([code, questions, pin]).toEqual([1, [], 'none']);
@@ -118,7 +118,7 @@ describe('--set-pin', () => {
     },
   );
 
-  it('says if it cannot be written', async () => {
+  it('reports that the PIN cannot be written', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     const print = vi.fn();

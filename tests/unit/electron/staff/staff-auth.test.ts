@@ -43,7 +43,7 @@ async function authWithPin() {
 }
 
 describe('staff auth', () => {
-  it('lets in with the right PIN alone, until they leave, and writes no PIN down in the file or the log', async () => {
+  it('accepts only the right PIN, until sign-out, and writes no PIN in plain text', async () => {
     const staff = await authWithPin();
     expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
     expect(await staff.tryPin('271829')).toEqual({ outcome: 'wrong', waitMs: 0 });
@@ -58,7 +58,7 @@ describe('staff auth', () => {
     expect(written).not.toMatch(/271828|271829/);
   });
 
-  it('checks no PIN while it is locked, and not at the right one either', async () => {
+  it('checks no PIN while it is locked, not even the right one', async () => {
     const staff = await authWithPin();
     for (const wrong of ['111112', '111113']) await staff.tryPin(wrong);
     expect(await staff.tryPin('111114')).toEqual({ outcome: 'wrong', waitMs: 30_000 });
@@ -69,7 +69,7 @@ describe('staff auth', () => {
     expect(log.mock.calls.map(([event]) => event)).toContain('staff-locked');
   });
 
-  it('counts a try before it checks it, so that a power cut gives none back', async () => {
+  it('counts a try before it checks the PIN, so that a power cut gives no extra try', async () => {
     await pinFile().write(PIN);
     const lockOut = {
       waitMs: async () => 0,
@@ -82,14 +82,14 @@ describe('staff auth', () => {
     expect(lockOut.reset).not.toHaveBeenCalled();
   });
 
-  it('checks one PIN at a time: a hundred at once are one try', async () => {
+  it('checks one PIN at a time: a hundred simultaneous tries count as one', async () => {
     const staff = await authWithPin();
     const answers = await Promise.all(Array.from({ length: 100 }, () => staff.tryPin('999998')));
     expect(answers.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(1);
     expect(answers.filter(({ outcome }) => outcome === 'locked')).toHaveLength(99);
   });
 
-  it('lets nobody in by a try that was begun in a visit that is over', async () => {
+  it('ignores the result of a try that began before a sign-out', async () => {
     const staff = await authWithPin();
     const late = staff.tryPin(PIN);
     staff.signOut();
@@ -97,8 +97,8 @@ describe('staff auth', () => {
     expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
   });
 
-  // A PIN that was set while it is open is taken in tests/e2e/kiosk/staff-pin.spec.ts.
-  it('has a PIN chosen if that is allowed and none is set, and never again', async () => {
+  // tests/e2e/kiosk/staff-pin.spec.ts tests a PIN that is set while the page is open.
+  it('offers to choose a PIN once, if that is allowed and none is set', async () => {
     const staff = auth({ mayChoose: true });
     expect(await staff.screen()).toBe('choose-pin');
     expect(warns()).toBe(false);
@@ -109,7 +109,7 @@ describe('staff auth', () => {
     expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
   });
 
-  it('says that there is no PIN if none may be chosen', async () => {
+  it('shows that no PIN is set if none may be chosen', async () => {
     const staff = auth();
     expect(await staff.screen()).toBe('no-pin');
     expect(warning()).toContain('countertop --set-pin');
@@ -120,7 +120,7 @@ describe('staff auth', () => {
     expect(warns()).toBe(false);
   });
 
-  it('counts a damaged PIN as none, keeps it aside, and lets nobody choose a new one', async () => {
+  it('treats a damaged PIN as none, sets its file aside, and does not offer to choose a new one', async () => {
     await pinFile().write(PIN);
     const path = join(userData, 'staff-pin.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"r":8', '"r":9'));
@@ -133,7 +133,7 @@ describe('staff auth', () => {
     expect(existsSync(`${path}.damaged`)).toBe(true);
   });
 
-  it('has the PIN again once its file can be read again, and lets nobody choose one meanwhile', async () => {
+  it('accepts the PIN once its file is readable again, and does not offer to choose one meanwhile', async () => {
     await pinFile().write(PIN);
     const path = join(userData, 'staff-pin.json');
     renameSync(path, `${path}.away`);
@@ -148,7 +148,7 @@ describe('staff auth', () => {
     expect(warns()).toBe(false);
   });
 
-  it('says if a chosen PIN cannot be written, and lets nobody in', async () => {
+  it('reports that a chosen PIN cannot be written, and stays signed out', async () => {
     const pins = { read: pinFile().read, write: () => Promise.reject(new Error('ENOSPC')) };
     const staff = auth({ mayChoose: true, pins });
     expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'not written' });

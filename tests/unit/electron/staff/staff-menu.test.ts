@@ -8,7 +8,7 @@ import {
 } from '../../../../electron/main/staff/staff-menu.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 
-/** As much of the kiosk as reloading a catalogue needs. */
+/** The parts of the kiosk that reloading a catalogue needs. */
 const parts: Partial<StaffMenuParts> = {
   log: vi.fn(),
   config: { windowed: false },
@@ -22,7 +22,7 @@ it.each<[CatalogueReport, string]>([
   [{ ageMs: 0, isReachable: true, hasList: true }, 'reachable'],
   [{ ageMs: 90, isReachable: false, hasList: true }, 'failing'],
   [{ ageMs: null, isReachable: false, hasList: false }, 'failing without a list'],
-])('of a host with %j it says: %s', async (report, catalogue) => {
+])('the menu describes a catalogue host with %j as: %s', async (report, catalogue) => {
   const host = { ...embeddedGateway('/nowhere'), isEmbedded: false, report: async () => report };
   const menu = menuOf({
     catalogue: host,
@@ -45,7 +45,7 @@ it('says of a catalogue that ships with the kiosk that there is nothing to reloa
   });
 });
 
-it('names the addresses under which others reach the kiosk', () => {
+it('lists the addresses at which other machines can reach the kiosk', () => {
   const at = (address: string, internal = false) => ({
     ...{ address, internal, netmask: '', mac: '', cidr: null },
     family: 'IPv4' as const,

@@ -15,7 +15,7 @@ beforeEach(() => {
   WebContentsView.opened.length = 0;
 });
 
-/** A kiosk whose staff have a PIN, with their page open. @returns tries a PIN in it */
+/** Opens the staff page of a kiosk with a PIN. @returns tries a PIN on that page */
 async function openPad(clock: Clock) {
   const app = Object.assign(new EventEmitter(), { isReady: () => true });
   const userData = temporaryFolder();
@@ -31,7 +31,7 @@ async function openPad(clock: Clock) {
   return (pin: string) => invoke('staff:try-pin', { sender, senderFrame: { parent: null, url: URL } }, pin);
 }
 
-it('stays locked through a sleep, which is measured by the wall clock, which a guesser may set', async () => {
+it('stays locked through a sleep: its length comes from the wall clock, which an attacker may set', async () => {
   const { clock, sleep } = sleepingClock();
   const tryPin = await openPad(clock);
   for (const wrong of ['314159', '141421', '173205']) await tryPin(wrong);

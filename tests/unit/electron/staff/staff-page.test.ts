@@ -37,8 +37,8 @@ it('is there once at most, and covers the shop when it is loaded', () => {
   expect(cover.mock.calls).toEqual([[only()]]);
 });
 
-// A dead page: tests/e2e/kiosk/staff-mode.spec.ts.
-it('closes by itself after its time without input, also if its page hangs', () => {
+// tests/e2e/kiosk/staff-mode.spec.ts tests a dead page.
+it('closes after its time without input, even if its page hangs', () => {
   const { clock, staff, onClosed, cover } = preparing();
   staff.open();
   staff.closeAfter(20_000);
@@ -57,7 +57,7 @@ it('closes by itself after its time without input, also if its page hangs', () =
   expect(clock.waits()).toEqual([]);
 });
 
-it('closes when its page is destroyed, and opens again', () => {
+it('closes when its page is destroyed, and can open again', () => {
   const { staff, onClosed } = preparing();
   staff.open();
   only().webContents.emit('destroyed');
@@ -65,7 +65,7 @@ it('closes when its page is destroyed, and opens again', () => {
   expect(staff.open()).toBe(true);
 });
 
-it('never covers the shop if it was closed while it loaded, nor counts for anything more', () => {
+it('does nothing more if it was closed while it loaded', () => {
   const { clock, staff, cover } = preparing();
   staff.open();
   staff.close();
@@ -78,7 +78,7 @@ it('never covers the shop if it was closed while it loaded, nor counts for anyth
   expect(clock.waits()).toEqual([]);
 });
 
-it('lets its page go nowhere', () => {
+it('blocks navigation of its page', () => {
   const { staff } = preparing();
   staff.open();
   const preventDefault = vi.fn();

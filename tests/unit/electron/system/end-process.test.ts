@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { endProcess } from '../../../../electron/main/system/end-process.ts';
 
-it('ends a process, and minds nothing if it is gone already', async () => {
+it('ends a process, and does not throw if it has already ended', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const ended = once(child, 'exit');
   endProcess(Number(child.pid));

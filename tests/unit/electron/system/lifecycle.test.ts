@@ -3,7 +3,7 @@ import { createPendingWrites } from '../../../../electron/main/core/pending-writ
 import { Lifecycle } from '../../../../electron/main/system/lifecycle.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
-/** @param execPath the program that runs, inside the AppImage's mount or elsewhere */
+/** @param execPath the running program, inside the AppImage's mount or elsewhere */
 function relaunching(environment: Record<string, string>, execPath = '/opt/Countertop/countertop') {
   const app = { exit: vi.fn(), relaunch: vi.fn() };
   const work = createPendingWrites();
@@ -14,8 +14,8 @@ function relaunching(environment: Record<string, string>, execPath = '/opt/Count
 }
 
 describe('a relaunch', () => {
-  // Whether the program or its supervisor starts it: tests/e2e/kiosk/recovery.spec.ts and staff-mode.spec.ts.
-  it('starts the AppImage’s file again, with the same arguments: its mount is gone by then', async () => {
+  // tests/e2e/kiosk/recovery.spec.ts and staff-mode.spec.ts test whether the program or its supervisor relaunches.
+  it('starts the AppImage file with the same arguments, because its mount is gone by then', async () => {
     const APPIMAGE = '/home/shop/Countertop 1.AppImage';
     const { app, lifecycle } = relaunching({ APPIMAGE, APPDIR: '/tmp/.mount_C' }, '/tmp/.mount_C/countertop');
     lifecycle.relaunch('for the test');
@@ -28,13 +28,13 @@ describe('a relaunch', () => {
     ['came from another AppImage', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '/tmp/.mount_T' }],
     ['name no file', { APPIMAGE: 'Countertop.AppImage', APPDIR: '/opt/Countertop' }],
     ['are incomplete', { APPIMAGE: '/opt/Countertop.AppImage' }],
-  ])('starts the running program again if the variables %s', async (_what, environment) => {
+  ])('starts the running program if the AppImage variables %s', async (_what, environment) => {
     const { app, lifecycle } = relaunching(environment);
     lifecycle.relaunch('for the test');
     await eventually(() => expect(app.relaunch.mock.calls).toEqual([[undefined]]));
   });
 
-  it('waits for the last writes, its own line in the log among them, however they end', async () => {
+  it('waits for the last writes, including its own log line, even if they fail', async () => {
     const { app, work, log, lifecycle } = relaunching({});
     let fail = (_reason: Error) => {};
     const write = new Promise<boolean>((_resolve, reject) => {

@@ -40,10 +40,13 @@ describe('the nightly restart', () => {
 
   it.each<[string, Partial<RestartConditions>]>([
     ['it is switched off', { restartAt: null }],
-    ['somebody touched the kiosk in the last ten minutes', { idleMs: 10 * minute - 1 }],
-    ['the program started in the last four hours, perhaps because of it', { uptimeMs: 4 * 60 * minute - 1 }],
-    ['a session goes on, with whatever idle time', { isSessionOver: false }],
-  ])('is not due where %s', (_why, change) => {
+    ['the kiosk had input in the last ten minutes', { idleMs: 10 * minute - 1 }],
+    [
+      'the program started in the last four hours, perhaps by this restart',
+      { uptimeMs: 4 * 60 * minute - 1 },
+    ],
+    ['a session is active, even after a long idle time', { isSessionOver: false }],
+  ])('is not due if %s', (_why, change) => {
     expect(isRestartDue({ ...due, ...change })).toBe(false);
   });
 });
@@ -51,9 +54,9 @@ describe('the nightly restart', () => {
 describe('its time', () => {
   it.each([
     ['a kiosk', {}, '04:00'],
-    ['a kiosk without it', { restartAt: null }, null],
+    ['a kiosk with it switched off', { restartAt: null }, null],
     ['a window', { windowed: true }, null],
-    ['a window that was asked for it', { windowed: true, restartAt: '04:00' }, '04:00'],
+    ['a window with a configured time', { windowed: true, restartAt: '04:00' }, '04:00'],
   ])('of %s', (_where, content, time) => {
     const userData = temporaryFolder();
     writeFileSync(join(userData, 'kiosk.json'), JSON.stringify(content));
@@ -63,7 +66,7 @@ describe('its time', () => {
 
 const HOUR = 60 * minute;
 
-/** A program on a clock that stands at this time; restarts are collected by their local time. */
+/** Schedules restarts on a manual clock that starts at `begin`. @returns `restarts` by local time and UTC offset */
 function schedule(begin: Date, restartAt = '04:00') {
   const { hand: clock, clock: aware, sleep } = sleepingClock();
   clock.jump(begin.getTime() - clock.wall());
@@ -88,7 +91,7 @@ function schedule(begin: Date, restartAt = '04:00') {
   return { clock, restarts, sleep };
 }
 
-// That it waits for a shopper is seen in tests/e2e/kiosk/nightly-restart.spec.ts.
+// tests/e2e/kiosk/nightly-restart.spec.ts tests that the restart waits for a shopper.
 describe('a night', () => {
   beforeEach(() => {
     vi.stubEnv('TZ', 'Europe/Berlin');
@@ -97,26 +100,26 @@ describe('a night', () => {
     vi.unstubAllEnvs();
   });
 
-  /** The evenings before the clocks change at 2:00 to 3:00, and at 3:00 back to 2:00. */
+  /** The evening before clocks go from 2:00 to 3:00; AUTUMN is the evening before they go from 3:00 back to 2:00. */
   const SPRING = '2026-03-28T21:00Z';
   const AUTUMN = '2026-10-24T21:00Z';
   it.each([
     ['2026-11-20T21:00Z', '04:00', '04:00 +1'],
-    // The hour that is left out: as soon as it would have been.
+    // A time in the skipped hour is due at the end of that hour.
     [SPRING, '02:30', '03:00 +2'],
     [SPRING, '01:59', '01:59 +1'],
     [SPRING, '03:00', '03:00 +2'],
-    // The hour that comes twice: the first time.
+    // A time in the repeated hour is due the first time.
     [AUTUMN, '02:30', '02:30 +2'],
     [AUTUMN, '02:00', '02:00 +2'],
     [AUTUMN, '03:00', '03:00 +1'],
-  ])('that of %s has its restart of %s once, at %s', (evening, restartAt, at) => {
+  ])('that begins at %s and is set to %s has one restart, at %s', (evening, restartAt, at) => {
     const { clock, restarts } = schedule(new Date(Date.parse(evening) - 12 * HOUR), restartAt);
     clock.pass(24 * HOUR);
     expect(restarts).toEqual([at]);
   });
 
-  it('waits until the program has run for four hours, asleep or awake', () => {
+  it('has no restart until the program has run for four hours, including sleep', () => {
     const { clock, restarts, sleep } = schedule(new Date(2026, 10, 21, 1, 0));
     clock.pass(HOUR / 2);
     sleep(3 * HOUR);
@@ -129,7 +132,7 @@ describe('a night', () => {
   it.each([
     ['500 days ahead', 500 * 24 * HOUR],
     ['10 years back', -3650 * 24 * HOUR],
-  ])('has its restart though the clock jumps %s, and none before', (_name, ms) => {
+  ])('has its restart on time even if the clock jumps %s', (_name, ms) => {
     const { clock, restarts } = schedule(new Date(2026, 10, 20, 23, 0));
     clock.pass(2 * HOUR);
     clock.jump(ms);

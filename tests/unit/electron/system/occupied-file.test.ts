@@ -23,7 +23,7 @@ function kiosk() {
   return { at, clock, isOccupied: () => existsSync(file) };
 }
 
-it('a kiosk that nobody has touched for two minutes is free, and occupied again within a second', () => {
+it('a kiosk without input for two minutes is free, and occupied within a second of input', () => {
   const { at, clock, isOccupied } = kiosk();
   let idle = 2 * MINUTE - 1;
   keepOccupiedFile({ ...at, input: { idleMs: () => idle } });
@@ -46,7 +46,7 @@ it.each([
   expect(isOccupied()).toBe(true);
 });
 
-it('without a unit that names the file, nothing is written and nothing waits', () => {
+it('without the unit’s environment variable, no file is written and no timer runs', () => {
   const { at, clock } = kiosk();
   keepOccupiedFile({ ...at, environment: {} });
   expect(clock.waits()).toEqual([]);

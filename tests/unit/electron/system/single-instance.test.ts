@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** An app whose lock Chromium gives as listed; tests/escape/window-manager.spec.ts starts a real second kiosk. */
+/** An app that gets Chromium's lock or not, as listed; tests/escape/window-manager.spec.ts starts a real second kiosk. */
 function appOf(userData: string, ...locks: boolean[]) {
   const answers = [...locks];
   return {
@@ -25,7 +25,7 @@ function appOf(userData: string, ...locks: boolean[]) {
 }
 
 describe('the only kiosk of a folder', () => {
-  it('is this one if the lock is a leftover, which goes', () => {
+  it('is this one if the lock is stale, and the stale lock is removed', () => {
     mkdirSync(join(folder, 'SingletonLock', 'inside'), { recursive: true });
     const log = vi.fn();
     const app = appOf(folder, false, true);
@@ -35,7 +35,7 @@ describe('the only kiosk of a folder', () => {
     expect(existsSync(join(folder, 'SingletonLock'))).toBe(false);
   });
 
-  it('is this one if no lock can be made at all', () => {
+  it('is this one if no lock can be created', () => {
     expect(becomeOnlyInstance(appOf(join(folder, 'nowhere'), false), vi.fn())).toBe(true);
   });
 });
@@ -43,7 +43,7 @@ describe('the only kiosk of a folder', () => {
 describe('a profile', () => {
   const health = () => ({ warn: vi.fn(), clear: vi.fn(), warnings: () => new Map() });
 
-  it('stays if it is when it can be written, made if there is none', () => {
+  it('is used if it can be written, and created if it is missing', () => {
     const app = appOf(join(folder, 'new'));
     const state = health();
     ensureWritableProfile(app, state);
@@ -52,7 +52,7 @@ describe('a profile', () => {
     expect(existsSync(join(folder, 'new'))).toBe(true);
   });
 
-  /** Starts on a folder that cannot be written. @returns the profile in its place */
+  /** Starts on a folder that cannot be written. @returns the temporary profile used instead */
   function startReadOnly(state = health()): string {
     writeFileSync(join(folder, 'file'), '');
     const app = appOf(join(folder, 'file', 'data'));
@@ -67,7 +67,7 @@ describe('a profile', () => {
     for (const profile of left.splice(0)) rmSync(profile, { recursive: true, force: true });
   });
 
-  it('that cannot be written gives way to a temporary one, for nobody else, and the health says so', () => {
+  it('that cannot be written is replaced by a private temporary one, with a warning', () => {
     const state = health();
     const profile = startReadOnly(state);
     expect(profile).toContain(join(tmpdir(), 'countertop-'));
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect(state.warn.mock.calls).toEqual([['profile', expect.stringContaining('cannot be written')]]);
   });
 
-  it('is the same temporary one at the next start, and empty', () => {
+  it('is replaced by the same temporary one at the next start, which is emptied first', () => {
     const first = startReadOnly();
     writeFileSync(join(first, 'Cookies'), 'of the last run');
     rmSync(join(first, 'SingletonLock'));
@@ -85,7 +85,7 @@ describe('a profile', () => {
     expect(readlinkSync(join(first, 'SingletonLock'))).toMatch(new RegExp(`-${process.pid}$`));
   });
 
-  it('is never taken from a kiosk that is using it', () => {
+  it('is not shared with another kiosk that is using the temporary one', () => {
     const first = startReadOnly();
     writeFileSync(join(first, 'Cookies'), 'in use');
     expect(startReadOnly()).not.toBe(first);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** How often the unit's watchdog of 60 s is fed, in ms. */
+/** The notification interval for the unit's watchdog of 60 s. */
 const EVERY_MS = 15_000;
 const UNDER_SYSTEMD = {
   NOTIFY_SOCKET: '/run/systemd/notify',
@@ -17,7 +17,7 @@ const UNDER_SYSTEMD = {
   HOME: '/home',
 };
 
-/** A program whose service manager is a list of what it was sent. */
+/** A program whose notifications to systemd are collected in `words`. */
 function notifying({ environment = UNDER_SYSTEMD as Record<string, string | undefined> } = {}) {
   const words: string[] = [];
   const clock = manualClock();
@@ -41,8 +41,8 @@ function notifying({ environment = UNDER_SYSTEMD as Record<string, string | unde
   return { watchdog, words, clock, health, state, since, quit: () => ends.map((end) => end()) };
 }
 
-describe('what systemd is notified of', () => {
-  it('is nothing if nobody asked', () => {
+describe('the notifications to systemd', () => {
+  it('are none if systemd did not start the program', () => {
     const { watchdog, words, clock, quit } = notifying({ environment: { HOME: '/home' } });
     watchdog.notifyAlive();
     clock.pass(10 * EVERY_MS);
@@ -50,7 +50,7 @@ describe('what systemd is notified of', () => {
     expect(words).toEqual([]);
   });
 
-  it('is four times in each span of the watchdog that it lives, and what is in trouble', () => {
+  it('are four signs of life per watchdog time-out, with the parts in trouble', () => {
     const { watchdog, clock, since, health } = notifying();
     expect(since(() => watchdog.notifyAlive())).toEqual(['READY=1 STATUS=Open.']);
     expect(since(() => watchdog.notifyAlive())).toEqual([]);
@@ -62,7 +62,7 @@ describe('what systemd is notified of', () => {
     ]);
   });
 
-  it('is that a start needs more time, for as long as the recovery is at it', () => {
+  it('extend the start time-out while the recovery may still succeed', () => {
     const { clock, since } = notifying();
     expect(since(() => clock.pass(EVERY_MS))).toEqual(['EXTEND_TIMEOUT_USEC=60000000 STATUS=Starting.']);
     expect(since(() => clock.pass(HEARTBEAT_TIMEOUT_MS)).at(-1)).toBe(
@@ -70,7 +70,7 @@ describe('what systemd is notified of', () => {
     );
   });
 
-  it('is nothing to the watchdog if the shop stays dead for longer than the recovery takes', () => {
+  it('stop feeding the watchdog if the shop stays dead for longer than the recovery takes', () => {
     const { watchdog, clock, since } = notifying();
     watchdog.notifyAlive();
     clock.pass(HEARTBEAT_TIMEOUT_MS - EVERY_MS);
@@ -80,7 +80,7 @@ describe('what systemd is notified of', () => {
     expect(since(() => clock.pass(EVERY_MS)).join()).toContain('WATCHDOG=1');
   });
 
-  it('is that it lives while the error screen waits for its retry, an hour if need be', () => {
+  it('keep feeding the watchdog while the error screen waits for its retry, up to an hour', () => {
     const { watchdog, clock, since, state } = notifying();
     watchdog.notifyAlive();
     state.isOutOfOrder = true;
@@ -91,39 +91,39 @@ describe('what systemd is notified of', () => {
     expect(words).toHaveLength(240);
   });
 
-  it('is that it ends', () => {
+  it('include the end of the program', () => {
     const { since, quit } = notifying();
     expect(since(quit)).toEqual(['STOPPING=1 STATUS=Ending.']);
   });
 
-  it('needs no watchdog', () => {
+  it('work without a watchdog', () => {
     const { watchdog, clock, since } = notifying({ environment: { NOTIFY_SOCKET: '@systemd' } });
     expect(since(() => watchdog.notifyAlive())).toHaveLength(1);
     expect(since(() => clock.pass(60 * 60_000))).toEqual([]);
   });
 });
 
-describe('what systemd left in the environment', () => {
-  it('is taken out, so that no other process has it', () => {
+describe('the environment variables of systemd', () => {
+  it('are removed, so that child processes do not inherit them', () => {
     const environment: Record<string, string | undefined> = { ...UNDER_SYSTEMD };
     expect(readNotifyEnvironment(environment)).toEqual({ socket: '/run/systemd/notify', watchdogMs: 60_000 });
     expect(environment).toEqual({ HOME: '/home' });
   });
 
   it.each([[{ NOTIFY_SOCKET: '' }], [{ NOTIFY_SOCKET: 'vsock:2:3' }]])(
-    'is not believed where it is wrong: %j',
+    'are ignored if invalid: %j',
     (environment) => {
       expect(readNotifyEnvironment({ ...environment })).toBeNull();
     },
   );
 
-  it.each(['1', 'soon'])('leaves out a watchdog that nobody can follow: %s', (WATCHDOG_USEC) => {
+  it.each(['1', 'soon'])('start no watchdog with an unusable interval: %s', (WATCHDOG_USEC) => {
     const environment = { NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC };
     expect(readNotifyEnvironment(environment)).toEqual({ socket: '/run/systemd/notify', watchdogMs: null });
   });
 });
 
-it('says once in the log that systemd cannot be notified, and goes on', async () => {
+it('logs once that systemd cannot be notified, and continues', async () => {
   const log = vi.fn();
   const clock = manualClock();
   const send = sendToSystemd('/nowhere', log, {
@@ -136,11 +136,11 @@ it('says once in the log that systemd cannot be notified, and goes on', async ()
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-it('says a word again that did not arrive, once', async () => {
+it('retries a failed notification once', async () => {
   const folder = temporaryFolder();
   const program = join(folder, 'systemd-notify');
   const words = join(folder, 'words');
-  // The first one is lost.
+  // The program fails on its first call.
   await writeFile(program, `#!/bin/sh\necho "$*" >>'${words}'\n[ "$(wc -l <'${words}')" -ge 2 ]\n`, {
     mode: 0o755,
   });

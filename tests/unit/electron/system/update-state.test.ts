@@ -21,7 +21,7 @@ function follow() {
 
 const WELL = { trial: null, refused: [], problem: null, configuration: null };
 
-it('says what is wrong in the words of an operator, and clears it', () => {
+it('warns in the words of an operator, and clears the warning', () => {
   const { say } = follow();
   expect(say({ ...WELL, problem: 'clock' })).toContain('The clock of this machine is wrong');
   expect(say({ ...WELL, problem: 'untrusted' })).toContain('not signed by a key');
@@ -31,14 +31,14 @@ it('says what is wrong in the words of an operator, and clears it', () => {
   expect(say(WELL)).toBeUndefined();
 });
 
-it('a version on trial is a state and no warning', () => {
+it('reports a version on trial as a state, not as a warning', () => {
   const { say, state } = follow();
   expect(say({ ...WELL, trial: '2.0.0' })).toBeUndefined();
   expect(updateStates(state())).toMatchObject({ trial: true, refused: false, unreachable: false });
 });
 
 it.each(['', '{}', '[', '{"trial":1,"refused":[],"problem":null,"configuration":null}'])(
-  'a file that holds %s says nothing',
+  'ignores a file that contains %s',
   (text) => {
     const { say, state } = follow();
     expect(say(text)).toBeUndefined();

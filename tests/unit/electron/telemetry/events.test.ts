@@ -3,15 +3,15 @@ import { EventBuffer, type KioskEvent } from '../../../../electron/main/telemetr
 
 const purchase: KioskEvent = { kind: 'purchase' };
 
-/** What is counted of a buffer, from now on. */
+/** @returns a live list of the events that a buffer hands over */
 function drain(eventBuffer: EventBuffer): readonly KioskEvent[] {
   const counted: KioskEvent[] = [];
   eventBuffer.drainTo((event) => counted.push(event));
   return counted;
 }
 
-describe('what happened since the start', () => {
-  it('is handed over once the metrics are there, and from then on as it happens', () => {
+describe('the event buffer', () => {
+  it('hands over its events once the metrics are ready, and later events at once', () => {
     const eventBuffer = new EventBuffer();
     const lines: string[] = [];
     const log = eventBuffer.attachTo((event) => lines.push(event));
@@ -24,7 +24,7 @@ describe('what happened since the start', () => {
     expect(lines).toEqual(['recovery', 'quiet']);
   });
 
-  it('is not kept if nobody counts', () => {
+  it('keeps no events once it is disabled', () => {
     const eventBuffer = new EventBuffer();
     eventBuffer.emit(purchase);
     eventBuffer.disable();
@@ -32,7 +32,7 @@ describe('what happened since the start', () => {
     expect(drain(eventBuffer)).toEqual([]);
   });
 
-  it('takes little room, whatever happens while the metrics do not come', () => {
+  it('keeps at most 1,000 events while the metrics are not ready', () => {
     const eventBuffer = new EventBuffer();
     for (let time = 0; time < 5000; time += 1) eventBuffer.emit(purchase);
     expect(drain(eventBuffer)).toHaveLength(1000);

@@ -9,7 +9,7 @@ import { sampleKiosk } from '../../../support/unit/samples.ts';
 
 const read = (name: string) => readFileSync(join(projectRoot, 'docs/operator', name), 'utf8');
 
-/** The metrics that the program has, with what they are called after the histogram's parts. */
+/** The program's metrics. `parts` are the names under which Prometheus stores the histogram. */
 const metrics = createRegistry(sampleKiosk(), new EventBuffer()).getMetricsAsArray();
 const names = metrics.map(({ name }) => name);
 const parts = ['_bucket', '_sum', '_count'].map((end) => `countertop_journal_write_seconds${end}`);
@@ -36,7 +36,7 @@ describe('the files for an operator’s monitoring', () => {
     'monitoring/prometheus.yml',
     'monitoring/alerts.yml',
     'monitoring/grafana-dashboard.json',
-  ])('%s names no metric that there is not', (name) => {
+  ])('%s names only existing metrics', (name) => {
     expect(namedIn(read(name)).filter((each) => !names.includes(withoutParts(each)))).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('the files for an operator’s monitoring', () => {
     expect(names.filter((each) => !named.includes(each))).toEqual([]);
   });
 
-  it('the dashboard is one that Grafana reads: panels with a title, a number of their own and a question', () => {
+  it('the dashboard is valid for Grafana: each panel has a title, a unique id and a query', () => {
     const { panels } = v.parse(dashboard, JSON.parse(read('monitoring/grafana-dashboard.json')));
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const shown = panels.filter(({ type }) => type !== 'row');

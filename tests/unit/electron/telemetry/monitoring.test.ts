@@ -18,7 +18,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A monitor on a port, with a clock that is wound by hand. */
+/** Starts monitoring on a port with a manual clock. */
 async function monitorOn(port: number, changes: Partial<MonitoredKiosk> = {}) {
   const clock = manualClock();
   const kiosk = sampleKiosk(changes);
@@ -34,7 +34,7 @@ async function runningMonitor(changes: Partial<MonitoredKiosk> = {}) {
   return { ...monitor, port };
 }
 
-/** Asks as no browser would let a page ask. */
+/** Sends a request with any method and Host header, which a browser would not allow a page. */
 async function ask(
   port: number,
   path: string,
@@ -47,9 +47,9 @@ async function ask(
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-// That it is down while the error screen shows: tests/e2e/kiosk/recovery.spec.ts.
+// tests/e2e/kiosk/recovery.spec.ts tests that it is down while the error screen shows.
 describe('/healthz', () => {
-  it('is ok if nothing is wrong', async () => {
+  it('is ok without warnings', async () => {
     const { port } = await runningMonitor();
     const { status, headers, body } = await ask(port, '/healthz');
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe('/healthz', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is degraded, and still in service, with the warnings of the staff menu but for what may be a secret', async () => {
+  it('is degraded but answers 200, with the warnings of the staff menu without possible secrets', async () => {
     const { port, kiosk } = await runningMonitor();
     const secret = 'https://name:password@host.example/key?token=1';
     kiosk.health.warn(
@@ -83,7 +83,7 @@ describe('/healthz', () => {
 });
 
 describe('the two pages', () => {
-  it('are read by GET, and there are no others', async () => {
+  it('accept GET only, and other paths answer 404', async () => {
     const { port } = await runningMonitor();
     expect(await ask(port, '/healthz?verbose')).toMatchObject({ status: 200 });
     for (const path of ['/', '/metrics/', '/healthz/../metrics', '//metrics', '/constructor', '*'])
@@ -95,7 +95,7 @@ describe('the two pages', () => {
       });
   });
 
-  it('answer nobody who thinks that this machine is called otherwise', async () => {
+  it('refuse requests with a foreign Host header', async () => {
     const { port } = await runningMonitor();
     for (const host of ['localhost', `localhost:${port}`, '127.0.0.1', 'LOCALHOST:1'])
       expect(await ask(port, '/metrics', { host }), host).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe('the two pages', () => {
       expect(await ask(port, '/metrics', { host }), host).toMatchObject({ status: 403 });
   });
 
-  it('say so if something is unknown, and go on', async () => {
+  it('answer 500 if a value cannot be read, and stay in service', async () => {
     const broken = () => Promise.reject(new Error('the disk is gone'));
     const { port } = await runningMonitor({ catalogue: { report: broken } });
     const { status, body } = await ask(port, '/metrics');
@@ -112,7 +112,7 @@ describe('the two pages', () => {
     expect(await ask(port, '/healthz')).toMatchObject({ status: 200 });
   });
 
-  it('take a few connections at a time, and no long requests', async () => {
+  it('limit connections and the length of requests', async () => {
     const { server, port } = await runningMonitor();
     expect(server.requestTimeout).toBeLessThanOrEqual(5000);
     const long = request({ port, host: '127.0.0.1', path: `/${'x'.repeat(10_000)}` }).end();
@@ -124,7 +124,7 @@ describe('the two pages', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('wait for a port that is in use, with a warning, and open once it is free', async () => {
+  it('warn if the port is in use, and open once it is free', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
@@ -142,7 +142,7 @@ describe('the two pages', () => {
   });
 });
 
-/** What a registry tells that was handed all this before it was there. */
+/** @param happen emits events before the registry exists  @returns the values of the metrics */
 async function metricsAfter(happen: (events: EventBuffer) => void, changes: Partial<MonitoredKiosk> = {}) {
   const events = new EventBuffer();
   happen(events);
@@ -150,7 +150,7 @@ async function metricsAfter(happen: (events: EventBuffer) => void, changes: Part
 }
 
 describe('/metrics', () => {
-  it('counts from the start of the program what the log and the journal tell', async () => {
+  it('counts events of the log and the journal since the start of the program', async () => {
     const values = await metricsAfter((events) => {
       const log = events.attachTo(() => undefined);
       log('session-ended', { reason: 'idle', isWiped: true });
@@ -180,7 +180,7 @@ describe('/metrics', () => {
     });
   });
 
-  it('lets no text of the log become a label', async () => {
+  it('uses no text of the log as a label', async () => {
     const values = await metricsAfter((events) => {
       const log = events.attachTo(() => undefined);
       log('recovery', { step: 'Aquamarine Ring' });
@@ -189,7 +189,7 @@ describe('/metrics', () => {
     expect(Object.keys(values).join()).not.toMatch(/Aquamarine|Receipt/);
   });
 
-  it('looks up how the kiosk is at the moment', async () => {
+  it('reads the current state of the kiosk', async () => {
     const kiosk = sampleKiosk();
     kiosk.health.warn('journal', 'The session cannot be written');
     const { electron = '', chrome = '' } = process.versions;
@@ -204,7 +204,7 @@ describe('/metrics', () => {
     });
   });
 
-  it('says nothing of a catalogue that cannot grow old, or was not asked yet', async () => {
+  it('omits the age of a catalogue that cannot become old or was not requested yet', async () => {
     const report = async () => ({ ageMs: null, isReachable: null, hasList: false });
     expect(Object.keys(await metricsAfter(() => undefined, { catalogue: { report } })).join()).not.toMatch(
       /catalogue_[ar]/,
@@ -221,7 +221,7 @@ describe('/metrics', () => {
     expect(await registry.metrics()).not.toContain('type="Utility"');
   });
 
-  it('times what is written to the disk, and counts what could not be', async () => {
+  it('measures the time of writes, and counts failed writes', async () => {
     const folder = temporaryFolder();
     const eventBuffer = new EventBuffer();
     let now = 0;

@@ -11,7 +11,7 @@ function openWindow() {
   });
 }
 
-// All else that the cover does is seen in tests/e2e/kiosk/staff-mode.spec.ts.
+// tests/e2e/kiosk/staff-mode.spec.ts tests the rest of the cover.
 it('waits for the next window if its window was closed', () => {
   const cover = new Cover();
   const [first, next] = [openWindow(), openWindow()];

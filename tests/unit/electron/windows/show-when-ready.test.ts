@@ -4,7 +4,7 @@ import { showWhenReady } from '../../../../electron/main/windows/show-when-ready
 import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** A window that opens hidden, and all that can be heard of it. */
+/** A window that opens hidden, with functions that simulate its events. */
 function opening() {
   const clock = manualClock();
   const reveal = vi.fn();
@@ -22,31 +22,31 @@ function opening() {
 type Opening = ReturnType<typeof opening>;
 const signs: [sign: string, give: (opened: Opening) => void][] = [
   ['it is ready', ({ window }) => window.emit('ready-to-show')],
-  ['its pages live', ({ live }) => live()],
-  ['its pages are loaded since two seconds', ({ load }) => load(2000)],
+  ['its pages send a heartbeat', ({ live }) => live()],
+  ['its pages have been loaded for two seconds', ({ load }) => load(2000)],
 ];
 
 describe('a window that opens hidden', () => {
-  it.each(signs)('is shown when %s, with no other sign', (_sign, give) => {
+  it.each(signs)('is shown when %s, without any other sign', (_sign, give) => {
     const opened = opening();
     expect(opened.reveal).not.toHaveBeenCalled();
     give(opened);
     expect(opened.reveal).toHaveBeenCalledTimes(1);
   });
 
-  it('is shown once, however many signs there are', () => {
+  it('is shown once, even after several signs', () => {
     const opened = opening();
     for (let round = 0; round < 2; round += 1) for (const [, give] of signs) give(opened);
     expect(opened.reveal).toHaveBeenCalledTimes(1);
   });
 
-  it('stays hidden for as long as its pages may be white', () => {
+  it('stays hidden while its pages may be white', () => {
     const { load, reveal } = opening();
     load(1999);
     expect(reveal).not.toHaveBeenCalled();
   });
 
-  it('is left alone if it was closed meanwhile', () => {
+  it('is not shown if it was closed meanwhile', () => {
     const { load, isDestroyed, reveal } = opening();
     isDestroyed.mockReturnValue(true);
     load(2000);
