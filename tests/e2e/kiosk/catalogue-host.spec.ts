@@ -36,7 +36,7 @@ test('a host gets only the requests of a purchase, and another host replaces it 
     const calls = recordCalls(page);
     await buy(page, mouse(page));
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
-    // Pictures are not among them, because the gateway serves them as files of the app.
+    // `calls` has no pictures, because they load from the app's own origin.
     expect(calls).toEqual([
       'GET app://countertop/catalogue/products',
       'GET app://countertop/catalogue/products/1',
@@ -89,7 +89,7 @@ test('a host gets only the requests of a purchase, and another host replaces it 
 
 const smallGif = goodPictures['image/gif'];
 
-/** Pictures that must not be shown: a host's response, or an address for the product. */
+/** Pictures that must not be shown: responses of the host, and data URLs in products. */
 const hostilePictures = {
   'a drawing that never ends, as a PNG': { body: new TextEncoder().encode(nestedDrawing()) },
   'a drawing that never ends': {

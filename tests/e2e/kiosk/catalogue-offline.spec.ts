@@ -44,7 +44,7 @@ test('with a dead host the shop shows its last list and its age, until the host 
   await host.close();
 
   const { page } = await start();
-  // The kiosk notices by itself, before anybody shops.
+  // The kiosk itself notices the dead host, before anybody shops.
   await expect(async () => {
     expect(await readMonitor(healthPort, '/healthz')).toContain('The catalogue host fails');
     const metrics = await readMetrics(healthPort);

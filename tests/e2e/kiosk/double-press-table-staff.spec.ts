@@ -17,7 +17,7 @@ import { test } from './fixtures.ts';
 
 const withoutPin = (userData: string) => rm(join(userData, 'staff-pin.json'), { force: true });
 
-/** Groups of stops small enough for one kiosk; `prepare` changes its data before the staff page opens. */
+/** Groups of stops small enough for one kiosk; `prepare` changes the kiosk's data before the staff page opens. */
 const groups = [
   { stops: WITH_PIN.slice(0, 3), prepare: folderWithPin, args: [] },
   { stops: WITH_PIN.slice(3, 4), prepare: folderWithPin, args: [] },

@@ -100,7 +100,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   },
 });
 
-/** Ends the session of the previous test, which deletes the data that it has stored or was about to store. */
+/** Ends the previous test's session, so that nothing of that test is stored now or later. */
 async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());

@@ -35,7 +35,7 @@ test('a monitor sees a purchase and the idle reset, on loopback only', async ({ 
   const { page, userData } = await startKiosk({ config });
   await fillCart(page, mouse(page));
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  // Does not wait for the receipt, because it disappears too soon.
+  // Does not wait for the receipt, because it is shown too briefly.
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
   await expect
     .poll(() => readMetrics(healthPort), { timeout: KIOSK_EVENT_TIMEOUT_MS })

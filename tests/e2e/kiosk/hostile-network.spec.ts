@@ -107,7 +107,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
     expect(answer.text).toContain('Product 1');
   });
 
-  /** Requests the list until the host's response fails, because the first request may get a probe's response. */
+  /** Requests the list until a request to the host fails, because the first one may be answered from a probe. */
   const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {
@@ -137,7 +137,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
 
   const called = network.calls.map(({ address }) => address);
   expect(called).toContain('CONNECT secure.test:443');
-  // Chromium itself calls no host either, such as one for dictionaries.
+  // Chromium itself makes no other request, for example for dictionaries.
   expect(
     called.filter((address) => !/^http:\/\/(shop|pictures)\.test\/|^CONNECT secure\.test:443$/.test(address)),
   ).toEqual([]);
@@ -164,7 +164,7 @@ test('a host on the local network reaches no server of the kiosk itself', async 
   const home = `http://catalogue.lan:${new URL(host.url).port}`;
   const kiosk = await startKiosk({
     config: { catalogueUrl: home },
-    // catalogue.lan stands for another machine, because a test has no second one. till.lan is the kiosk's own name.
+    // A test has one machine only: catalogue.lan stands for another one, and till.lan is the kiosk's own name.
     switches: ['--host-resolver-rules=MAP catalogue.lan 127.0.0.1, MAP till.lan 127.0.0.1'],
   });
   kiosk.expectConsole(/Failed to load resource/);

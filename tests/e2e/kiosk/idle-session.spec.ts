@@ -60,7 +60,7 @@ function afterTheQuestion(page: Page) {
   );
 }
 
-/** Ways to answer the question above the Confirm button. None of them may press that button. */
+/** Ways to answer the question, which lies over the Confirm button. None of them may press that button. */
 async function answersOver({ page, display }: Kiosk, middle: Place) {
   const cdp = await page.context().newCDPSession(page);
   /** Call before the press, because the next question follows soon. @returns waits until the press is counted */
@@ -129,7 +129,7 @@ test('any input answers the idle question and presses nothing beneath it', async
   await pressRealButton(display, 8);
   await expectFreshShop(page, userData);
   expect(await page.evaluate(() => history.length)).toBe(1);
-  // A start after a power cut would restore the journal.
+  // The journal is empty too, so a start after a power cut restores nothing.
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
 

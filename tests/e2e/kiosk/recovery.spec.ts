@@ -17,7 +17,7 @@ import { test } from './fixtures.ts';
 const windowIds = ({ app }: Kiosk): Promise<number[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
 
-/** Waits until the window shows the filled cart and no question. A dead page never answers and fails the test. */
+/** Waits until the window shows the filled cart and no question. A dead page never answers, so the test fails. */
 async function expectCart({ app }: Kiosk): Promise<void> {
   const text = () =>
     app.evaluate(async ({ BrowserWindow }) =>

@@ -45,7 +45,7 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
 const sizeOf = (staff: Page) => staff.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
 /**
- * Double-clicks Exit or Restart, which must not confirm it, and then confirms with a key.
+ * Double-clicks Exit or Restart, which must not count as a confirmation, and then confirms with a key.
  * @returns the program's exit code
  */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {

@@ -71,7 +71,7 @@ test('the prerendered page is hydrated, whatever the shopper has stored', async 
     expect(await replacedParts(page), path).toEqual([]);
   }
   await expect(lines(page)).toHaveCount(1);
-  // Not hydrated: the list is in storage, so these pages are rendered once, with their cards.
+  // These pages are not hydrated: the list is in storage, so they are rendered once, with their cards.
   for (const path of ['products', 'products?category=jewelery&page=2', 'products/']) {
     await page.goto(path);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');

@@ -41,7 +41,7 @@ test('script in the texts of a product is shown as text on every page', async ({
   await expectNothingRan(page);
 });
 
-/** Each letter is in another script than the last, which a browser lays out slowest. */
+/** Neighbouring letters are in different scripts: no other text takes a browser longer to lay out. */
 const MIXED_SCRIPTS = 'aбγאبकกカ한'.repeat(2223);
 
 test('endless texts in mixed scripts are cut and searched', async ({ page, catalogue }) => {

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Products', 'About']);
     for (let tabs = 0; tabs < 8; tabs += 1) {
       await page.keyboard.press('Tab');
-      // After the last control the browser itself gets the focus; the page then sees the focus on its body.
+      // After the last control the browser itself gets the focus, so the page's body counts as inside.
       const inside = await menu(page).evaluate(
         (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
       );

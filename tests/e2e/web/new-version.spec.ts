@@ -28,7 +28,7 @@ const runsNextBuild = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
-/** The script that the web build writes for operators to replace the service worker with. */
+/** The script with which operators withdraw the service worker. The web build writes it. */
 const withdrawal = fileURLToPath(new URL('../../../out/hosting/withdraw-service-worker.js', import.meta.url));
 
 /** The browser's service workers, caches and databases of the shop. */

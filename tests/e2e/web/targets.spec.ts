@@ -24,7 +24,7 @@ const faultsOfTargets = (page: Page): Promise<readonly string[]> =>
       const pressed = isCover && element instanceof HTMLElement ? element.offsetParent : element;
       return (pressed ?? element).getBoundingClientRect();
     };
-    /** The fixed or sticky ancestor, or null. Targets must keep their distance within one layer, which scrolls together. */
+    /** The fixed or sticky ancestor, or null. Distances count within one layer only, because others scroll beneath. */
     const layerOf = (element: Element | null): Element | null =>
       !element || /fixed|sticky/.test(getComputedStyle(element).position)
         ? element
