@@ -5,7 +5,7 @@ import { hostileTexts } from '../support/hosts/hostile-text.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { test, tryAll } from './fixtures.ts';
 
-/** Pictures that are none. */
+/** Hostile addresses of product pictures. */
 const pictures: Readonly<Record<string, string>> = {
   'a script': 'javascript:document.body.remove()',
   'a file of the machine': 'file:///etc/passwd',
@@ -17,10 +17,10 @@ const pictures: Readonly<Record<string, string>> = {
   'a path out of the folder': '../../../../etc/passwd',
 };
 
-/** Ids that no product of the shop's own has. */
+/** The shop's own products have smaller ids. */
 const FIRST_ID = 1000;
 
-/** Every hostile product by its name; all sides of a product carry the text. */
+/** The hostile products. A hostile text is the title, description and category of its product. */
 const products = [
   ...Object.entries(hostileTexts).map(([kind, text]) => ({
     kind,
@@ -32,20 +32,20 @@ const products = [
   })),
 ];
 
-/** Sells the shop's products and the hostile ones after them. */
+/** Adds the hostile products after the first six of the shop. */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');
   const hostile = products.map(
     ({ changes }, place): SerializedProduct => ({ ...pattern, ...changes, id: FIRST_ID + place }),
   );
-  // On the second page and the ones after it: a shopper fills the cart from the first, and every page takes its time.
+  // Not on the first page, from which the cart is filled. Not at the end, because turning each page takes time.
   host.products = [...host.products.slice(0, 6), ...hostile, ...host.products.slice(6)];
 }
 
 test.use({ hardenedKioskOptions: { stock } });
 
-/** Runs in the page: turns the list's page, once for each page shown, until a product's card shows. */
+/** Runs in the page: clicks Next if the page has changed since the last call. @returns 'shown', or the page shown */
 function turnTo({ id, turned }: { readonly id: number; readonly turned: string }): string {
   if (document.querySelector(`main a[href="/product/${id}"]`)) return 'shown';
   const pages = document.querySelector('nav[aria-label="Pages"]');
@@ -54,7 +54,7 @@ function turnTo({ id, turned }: { readonly id: number; readonly turned: string }
   return count;
 }
 
-/** Opens a product as the shop itself would: the kiosk keeps its route in memory, so a link of the shop leads there. */
+/** Opens a product through links, because a kiosk keeps its route in memory and ignores addresses. */
 async function openProduct({ kiosk: { page } }: HardenedKiosk, id: number): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   let turned = '';

@@ -1,11 +1,11 @@
 import { clickAt, type Place, pressRealKeys } from '../support/x11/input.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 
-// Under a desktop's window manager as Debian ships it, with all its keys. The other tests have the one that the package ships.
+// Uses the window manager with Debian's configuration, with all its keys. Other tests use the package's configuration.
 test.use({ hardenedKioskOptions: { hasDesktopManager: true } });
 
 const PLACE: Place = { x: 500, y: 900 };
-/** Keys that this window manager takes before any program sees them; the shop has to put right what they do. */
+/** Keys that this window manager handles before any program sees them. The shop must undo their effects. */
 const keys: Readonly<Record<string, string>> = {
   'alt+F4': 'asks the window to close',
   'alt+Escape': 'puts the window below the others',

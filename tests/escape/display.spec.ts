@@ -14,7 +14,7 @@ const sizes = [
 ];
 const WHOLE = `${SCREENS.portrait.width}x${SCREENS.portrait.height}`;
 
-/** Gives the screen another size, which the kiosk must cover, and the first one again. */
+/** Resizes the screen, waits until the kiosk covers it, and restores the first size. */
 const resize =
   ({ width, height }: (typeof sizes)[number]): Attempt['act'] =>
   async (hardened) => {
@@ -33,7 +33,7 @@ tryAll(
   'the screen',
   [
     ...sizes.map((size) => ({
-      name: `becomes ${size.width} × ${size.height} and what it was again`,
+      name: `becomes ${size.width} × ${size.height} and goes back to its first size`,
       act: resize(size),
     })),
     {

@@ -23,25 +23,24 @@ import { mouse } from '../support/web/input-methods.ts';
 
 /** One way to get out of the shop. */
 export interface Attempt {
-  /** What a person would call it. */
   readonly name: string;
-  /** Does it. May say by throwing that the kiosk has given away what it must not. */
+  /** Makes the attempt. Throws if it got something that the kiosk must not give away. */
   act(hardened: HardenedKiosk): Promise<unknown>;
-  /** Whether it is much the same as another one, and tried in the long form only. */
+  /** Whether the attempt resembles another one, so that only the long form makes it. */
   readonly isRare?: boolean;
 }
 
-/** What is special about a class of attempts. */
+/** Options for all attempts of one `tryAll`. */
 interface AttemptClass {
-  /** What its attempts may change. */
+  /** The one thing that the attempts may change. */
   readonly mayChange?: 'cart' | 'other windows';
-  /** Whether its attempts move the kiosk's window or cover it, so that the kiosk has to put that right. */
+  /** Whether the attempts move or cover the kiosk's window, which the kiosk must then undo. */
   readonly displacesWindow?: boolean;
 }
 
 interface WorkerFixtures {
   hardenedKioskOptions: HardenedKioskOptions;
-  /** The kiosk that all attempts share until one succeeds; it has a filled cart. */
+  /** The kiosk that all attempts share, with a filled cart. A new one replaces it after a failed test. */
   hardened: HardenedKiosk;
 }
 
@@ -58,13 +57,13 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** From the landing page: fills the cart, and marks the document so that another one in its place is noticed. */
+/** Fills the cart, starting on the landing page, and marks the document so that a replacement is noticed. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
   await fillCart(hardened.kiosk.page, mouse(hardened.kiosk.page));
   await markDocument(hardened);
 }
 
-/** Ends the session, and brings a filled cart as at the start: nobody knows what attempts have made of this one. */
+/** Ends the session and fills the cart again, because attempts may have changed both. */
 export async function startOver(hardened: HardenedKiosk): Promise<void> {
   const { page } = hardened.kiosk;
   const loaded = page.waitForEvent('load');
@@ -74,8 +73,8 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Makes one test of a class of attempts. After each of them the page is inspected, after all of them the whole kiosk;
- * in the long form, or where the kiosk has to put its window right, the whole kiosk after each.
+ * Makes one test of several attempts. It inspects the page after each attempt and the whole kiosk at the end. In the
+ * long form, or with `displacesWindow`, it inspects the whole kiosk after each attempt.
  */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);
@@ -98,28 +97,28 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
   });
 }
 
-/** An attempt for each row of a table. */
+/** Makes one attempt of each row of a table. */
 const rows =
   <T>(act: (hardened: HardenedKiosk, row: T) => Promise<unknown>) =>
   (table: Readonly<Record<string, T>>): Attempt[] =>
     Object.entries(table).map(([name, row]) => ({ name, act: (hardened) => act(hardened, row) }));
 
-/** Scripts that leave the page as it was. */
+/** Scripts that must leave the page unchanged. */
 export const scripts = rows<string>(runInPage);
 
-/** Scripts and the outcome that each must come to: see `expectOutcome`. */
+/** Scripts with the outcome that each must have: see `expectOutcome`. */
 export const scriptsWithOutcome = rows<readonly [outcome: string, code: string]>(
   (hardened, [outcome, code]) => expectOutcome(hardened, code, outcome),
 );
 
-/** Scripts and the directive of the page's policy that each must break. */
+/** Scripts with the directive of the page's policy that must block each. */
 export const violations = rows<readonly [directive: string, code: string]>((hardened, [directive, code]) =>
   expectViolation(hardened, code, directive),
 );
 
 /**
- * Where every attempt starts: on the cart page, with nothing focused. Without locators: they wait for ever for the
- * navigation of the attempt before, which the kiosk has refused.
+ * Opens the cart page and removes the focus, as a start for each attempt. Uses no locators, because they would wait for
+ * ever for a navigation that the kiosk has refused.
  */
 async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
@@ -133,7 +132,7 @@ async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   await expect.poll(goThere, { intervals: [20], message: 'the cart page shows' }).toBe(true);
 }
 
-/** The cheap inspection: the page is the same document, and nobody outside has heard of it. */
+/** The quick inspection: the document is the same one, and the foreign server got no request. */
 async function expectSamePage(
   hardened: HardenedKiosk,
   before: PageInspection,
@@ -151,7 +150,7 @@ async function expectSamePage(
   });
 }
 
-/** The whole inspection: the shop is there, whole and alone, has the keyboard, and nothing else has happened. */
+/** The full inspection: the shop alone is shown, it has the keyboard, and nothing else has happened. */
 async function expectNothingEscaped(
   hardened: HardenedKiosk,
   before: PageInspection,
@@ -165,21 +164,21 @@ async function expectNothingEscaped(
   expect(await inspect(), message).toEqual(expected);
 }
 
-/** An inspection without what a class of attempts may change. */
+/** The inspection, with the parts that the attempts may change set to their expected values. */
 async function tolerating(
   mayChange: AttemptClass['mayChange'],
   hardened: HardenedKiosk,
   before: PageInspection,
   seen: KioskInspection,
 ): Promise<KioskInspection> {
-  // Other windows concern a shopper only where they come before the shop.
+  // Other windows matter to a shopper only if they cover the shop.
   if (mayChange === 'other windows')
     return { ...seen, visibleWindows: Math.max(seen.visibleWindows, 2), desktop: 0 };
   if (mayChange === undefined || typeof seen.page === 'string') return seen;
   return { ...seen, page: await withCartOf(hardened, before, seen.page) };
 }
 
-/** What may change the cart may also buy it, and end the session. */
+/** Accepts a changed cart. The attempt may also have bought the cart and ended the session. */
 async function withCartOf(
   hardened: HardenedKiosk,
   { storage, cartLink }: PageInspection,

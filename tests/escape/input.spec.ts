@@ -3,11 +3,10 @@ import { hostileTexts } from '../support/hosts/hostile-text.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
-/** A field of the shop. */
 interface Field {
-  /** Comes to it, from the cart page. */
+  /** Opens the field's page, starting on the cart page. */
   open(hardened: HardenedKiosk): Promise<Locator>;
-  /** What is in it once Enter has been pressed. */
+  /** The field's value after Enter. */
   readonly after: RegExp;
 }
 

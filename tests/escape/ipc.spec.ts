@@ -6,14 +6,14 @@ import { scriptsWithOutcome, tryAll } from './fixtures.ts';
 const SESSION = 'cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/"';
 const NOT_CLONED = 'Error: An object could not be cloned.';
 
-/** A call that is answered, by the same bridge as those refused. Others: session.spec.ts, accessibility-panel.spec.ts. */
+/** Makes a valid call, which the bridge must answer. session.spec.ts and accessibility-panel.spec.ts make others. */
 async function reportFault(hardened: HardenedKiosk): Promise<void> {
   await expectOutcome(hardened, 'return countertop.reportError("a test")', 'answer: undefined');
   await expect.poll(() => hardened.faults).toHaveLength(1);
   hardened.faults.length = 0;
 }
 
-/** Calls with arguments that do not fit, by their channels; what fits is the affair of unit tests (`session.test.ts`). */
+/** Calls with invalid arguments, by channel. Unit tests (`session.test.ts`) check which arguments are valid. */
 const misfits: Readonly<Record<string, readonly string[]>> = {
   'kiosk:report-error': ['reportError()', 'reportError(["x"])', 'reportError("x".repeat(2001))'],
   'session:save': [

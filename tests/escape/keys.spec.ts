@@ -1,13 +1,13 @@
 import { pressRealKeys } from '../support/x11/input.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
-/** Keys as a person would press them, by what they do elsewhere; the rare ones in the long form only. */
+/** Key combinations between spaces. Only the long form tries the rare ones. */
 interface Keys {
   readonly common: string;
   readonly rare: string;
 }
 
-/** Names as xdotool has them. */
+/** Key combinations in xdotool's names, by their effect in other programs. */
 const keys: Readonly<Record<string, Keys>> = {
   'close or quit': {
     common: 'alt+F4 ctrl+w ctrl+shift+w ctrl+q ctrl+F4 ctrl+m',
@@ -42,7 +42,7 @@ const keys: Readonly<Record<string, Keys>> = {
     common: 'alt+Left alt+Right BackSpace alt+Home XF86Back XF86Forward',
     rare: 'shift+BackSpace ctrl+bracketleft ctrl+bracketright XF86HomePage alt+Up alt+Down',
   },
-  // An application never sees these where the window manager knows them: the shipped openbox.xml must not.
+  // A window manager that binds these keys hides them from programs, so the shipped openbox.xml must not bind them.
   'belong to a desktop alone': {
     common: 'alt+Tab ctrl+alt+Right alt+space super+e ctrl+alt+t',
     rare: 'alt+shift+Tab ctrl+alt+Tab alt+F2 alt+Print super+F1 ctrl+alt+Delete ctrl+alt+F2 ctrl+alt+BackSpace',
@@ -50,7 +50,6 @@ const keys: Readonly<Record<string, Keys>> = {
   'open the context menu': { common: 'Menu shift+F10', rare: 'ctrl+shift+F10 alt+Menu' },
 };
 
-/** An attempt for each combination. */
 const combinations = (names: string, isRare: boolean): Attempt[] =>
   names.split(' ').map((name) => ({ name, isRare, act: ({ display }) => pressRealKeys(display, name) }));
 

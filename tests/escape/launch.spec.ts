@@ -17,8 +17,8 @@ const test = base.extend<object, { shipped: PackagedApp }>({
   ],
 });
 
-// launch-check.test.ts has every switch and variable. These are one of each kind, among them what Electron or Chromium
-// would act on before any code of the program.
+// One of each kind, including those that Electron or Chromium acts on before the program's code runs.
+// launch-check.test.ts has every switch and variable.
 const refused: readonly (readonly [
   what: string,
   args: readonly string[],
@@ -37,7 +37,7 @@ const refused: readonly (readonly [
   ['environment variable SSLKEYLOGFILE', [], { SSLKEYLOGFILE: '--version' }],
 ];
 
-// They need a package, which takes minutes to make.
+// Only in the long form, because building a package takes minutes.
 test.describe('the shipped kiosk', { tag: '@long' }, () => {
   for (const [what, args, environment] of refused)
     test(`refuses to start with the ${what}: ${JSON.stringify(args)}`, async ({ shipped }) => {
@@ -48,7 +48,7 @@ test.describe('the shipped kiosk', { tag: '@long' }, () => {
       expect(code).toBe(64);
     });
 
-  test('is no Node.js, whatever it is started with', async ({ shipped }) => {
+  test('does not run as Node.js, whatever its arguments', async ({ shipped }) => {
     const folder = temporaryFolder();
     const script = join(folder, 'script.cjs');
     await writeFile(script, 'console.log("ran as node"); process.exit(7);');
@@ -60,7 +60,9 @@ test.describe('the shipped kiosk', { tag: '@long' }, () => {
     }
   });
 
-  test('starts as an ordinary user, in the sandbox, with what an operator may say', async ({ shipped }) => {
+  test('starts as an ordinary user, in the sandbox, with settings that an operator may use', async ({
+    shipped,
+  }) => {
     const { code, stderr } = await shipped.run(['--windowed'], { ELECTRON_OZONE_PLATFORM_HINT: 'auto' });
     expect(stderr).toContain('"event":"started"');
     expect(stderr).not.toContain('does not start');

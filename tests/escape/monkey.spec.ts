@@ -17,24 +17,23 @@ import { startOver, test } from './fixtures.ts';
 const wholeNumber = v.optional(
   v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
 );
-/** Another one in each run; to repeat a run, give its seed. */
+/** Differs in each run. To repeat a run, set COUNTERTOP_MONKEY_SEED to its seed. */
 const randomSeed =
   v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_SEED) ?? Math.floor(Math.random() * 2 ** 32);
-/** How long the monkey plays. */
 const monkeyMinutes = v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_MINUTES) ?? 10;
 
-/** Between two inspections, in ms: a shopper who sees a desktop for longer has escaped. */
+/** Interval of the inspections, in ms: a shopper who sees a desktop for longer has escaped. */
 const INSPECT_EVERY_MS = 3_000;
-/** How long the monkey plays before memory counts: caches fill up, code is compiled, pictures are decoded. */
+/** The share of the run before memory counts: caches fill, code is compiled, pictures are decoded. */
 const WARM_UP_SHARE = 0.2;
-/** How much more memory the whole kiosk may hold at the end than after the warming up; ten minutes gave it 109 MB back. */
+/** How much the whole kiosk's memory may grow after the warm-up. In a run of ten minutes it shrank by 109 MB. */
 const MOST_GROWTH_KB = 60 * 1024;
-/** Below this many minutes the start's own growth covers everything else. */
+/** Shorter runs do not judge memory, because growth after the start hides everything else. */
 const LEAST_MINUTES_FOR_MEMORY = 5;
 
-/** Height of the staff's corner, in pixels; pressed often it would rightly open the PIN pad. */
+/** Height of the staff's corner in px. The monkey avoids it, because five presses there open the PIN pad. */
 const STAFF_CORNER = 100;
-/** Real keys, without those that the system takes first. */
+/** Real keys, without those that the system handles before the kiosk. */
 const KEYS = `
   Tab shift+Tab Return space Escape Up Down Left Right Prior Next Home
   End BackSpace Delete F1 F3 F5 F6 F7 F10 F11 F12 Menu
@@ -44,7 +43,6 @@ const KEYS = `
 `
   .trim()
   .split(/\s+/);
-/** Keys held down together. */
 const HELD = ['ctrl', 'shift', 'F11', 'w', 'r', 'Escape'];
 const TEXTS = ['ring', '12', '99999', 'SHOPMAX', '<b>x</b>', '%00', "'; --", 'ÄÖÜß', 'zzzzzzzzzzzzzzzzzzzz'];
 /** How many of the monkey's last actions a failure names. */
@@ -59,7 +57,6 @@ const place = (): Place => ({
 });
 const several = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 
-/** What the monkey does, by name. */
 const actions: Readonly<Record<string, (hardened: HardenedKiosk) => Promise<unknown>>> = {
   async taps({ kiosk: { page } }) {
     const screen = await touchScreen(page);
@@ -89,7 +86,7 @@ const actions: Readonly<Record<string, (hardened: HardenedKiosk) => Promise<unkn
   text: ({ display }) => xdotool(display, 'type', '--delay', 1, pick(TEXTS)),
 };
 
-/** One inspection; the cart and the page may be any that a shopper can come to. */
+/** Inspects the kiosk. The cart and the page may be any that a shopper can reach. */
 async function expectShopToBeThere(hardened: HardenedKiosk, recent: string): Promise<void> {
   const inspection = await inspectKiosk(hardened);
   if (typeof inspection.page === 'string') throw new Error(`${inspection.page}\n${recent}`);
@@ -98,10 +95,10 @@ async function expectShopToBeThere(hardened: HardenedKiosk, recent: string): Pro
   expect(Object.keys(page.storage).length, recent).toBeLessThanOrEqual(4);
 }
 
-/** How much more a kiosk holds in the last quarter of the samples than in the first. */
+/** Growth of memory from the first quarter of the samples to the last, in KB. */
 function growthIn(samples: readonly number[]): number {
   const quarter = Math.max(1, Math.floor(samples.length / 4));
-  // A collection comes when it likes: the lowest value of a time is what was really held.
+  // Garbage is collected at any time, so the lowest value of a quarter is the memory that was really in use.
   return Math.min(...samples.slice(-quarter)) - Math.min(...samples.slice(0, quarter));
 }
 
@@ -134,7 +131,7 @@ test('a monkey plays with the kiosk', { tag: '@long' }, async ({ hardened }) => 
     samples.push({ at: (performance.now() - began) / lastsMs, kilobytes });
   }
 
-  // The monkey may have left a dialog open, or the larger text: nothing of it meets the next shopper.
+  // The monkey may have left a dialog open or larger text on. The next session must start without them.
   await startOver(hardened);
   const warm = samples.filter(({ at }) => at > WARM_UP_SHARE);
   const growth = growthIn(warm.map(({ kilobytes }) => kilobytes));

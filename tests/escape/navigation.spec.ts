@@ -15,10 +15,10 @@ import {
   violations,
 } from './fixtures.ts';
 
-// After a refused navigation Playwright waits for its end, whatever it is asked to click.
+// Loads a new document for the next tests, because Playwright's clicks wait for the end of a refused navigation.
 test.afterAll(({ hardened }) => startOver(hardened));
 
-/** Addresses of every kind, as a script writes them. */
+/** Addresses of every kind, as expressions for a script. */
 const common = [
   'foreignServer',
   '"file:///etc/passwd"',
@@ -51,8 +51,8 @@ const rare = [
   '"intent://x#Intent;end"',
 ];
 /**
- * Empty documents come without a request, so that no navigation can be refused. The kiosk opens the shop again: see
- * recovery.spec.ts.
+ * Tried only as windows: empty documents load without a request, so the kiosk cannot refuse a navigation to them.
+ * Instead it reopens the shop (recovery.spec.ts).
  */
 const empty = ['"about:blank"', '"about:srcdoc"'];
 const make = (tag: string, properties: string) =>
@@ -61,7 +61,7 @@ const add = (tag: string, properties: string) => `${make(tag, properties)} docum
 const andClick = ' made.click(); made.remove();';
 const andRemove = ' setTimeout(() => made.remove(), 50);';
 
-/** An attempt for each address, with a script that goes there. */
+/** Makes one attempt for each address. @param code returns a script that goes to an address */
 const toAll = (code: (address: string) => string): Attempt[] =>
   scripts(Object.fromEntries([...common, ...rare].map((address) => [address, code(address)]))).map(
     (attempt) => ({ ...attempt, isRare: rare.includes(attempt.name) }),
@@ -142,7 +142,7 @@ tryAll(
   }),
 );
 
-/** Listens to all of this machine's addresses. @returns its port, and what it hears over UDP and TCP */
+/** Listens on all of this machine's addresses. @returns the port, and 'UDP' or 'TCP' for each call received */
 async function listenEverywhere() {
   const heard: string[] = [];
   const tcp = createServer((socket) => {
@@ -181,14 +181,14 @@ test('WebRTC calls nobody on the network', async ({ hardened }) => {
      await connection.setLocalDescription(await connection.createOffer());`,
   );
   const { page } = hardened.kiosk;
-  // While somebody may answer it goes on trying, for most of a minute.
+  // WebRTC keeps trying for most of a minute while a server may still answer.
   const hasEnded = () => heard.length > 0 || page.evaluate('Promise.race([hasTriedAll, false])');
   await expect.poll(hasEnded).toBe(true);
   close();
   expect(heard).toEqual([]);
 });
 
-/** A page that answers its departure with a question: Playwright hears of that, and the kiosk has answered it by then. */
+/** Leaves a page that asks the shopper to stay. Playwright reports the question after the kiosk has answered it. */
 async function departWithQuestion(hardened: HardenedKiosk): Promise<void> {
   const asked = hardened.kiosk.page.waitForEvent('dialog');
   await runInPage(
@@ -202,7 +202,7 @@ async function departWithQuestion(hardened: HardenedKiosk): Promise<void> {
   hardened.dialogs.length = 0;
 }
 
-tryAll('a departure', [{ name: 'that the page asks to stay at', act: departWithQuestion }]);
+tryAll('a navigation', [{ name: 'from a page that asks to stay', act: departWithQuestion }]);
 
 tryAll(
   'the history',

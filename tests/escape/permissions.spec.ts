@@ -3,14 +3,14 @@ import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
 import { scriptsWithOutcome, test, tryAll } from './fixtures.ts';
 
-/** A film that plays, made in the page. */
+/** A script that makes a video in the page and plays it. */
 const film = `const canvas = document.createElement('canvas'); canvas.getContext('2d').fillRect(0, 0, 9, 9);
   const video = Object.assign(document.createElement('video'), { muted: true, srcObject: canvas.captureStream(25) });
   await video.play();`;
 
 /**
- * What a page may ask a browser for, and how it must be refused. Each is granted here where the handlers of
- * permissions.ts grant it. Devices that no test machine has (USB, HID, serial, Bluetooth): permissions.test.ts.
+ * Requests of a page to the browser, with their refusals. All would be granted if the handlers of permissions.ts
+ * granted them. permissions.test.ts covers devices that no test machine has (USB, HID, serial, Bluetooth).
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'its place on earth': [
@@ -28,12 +28,12 @@ const requests: Readonly<Record<string, readonly [string, string]>> = {
   'to keep the screen awake': ['NotAllowedError', 'return navigator.wakeLock.request("screen")'],
   'to see the windows and screens': ['NotAllowedError', 'return getScreenDetails()'],
   'the fonts of the machine': ['answer: 0', 'return (await queryLocalFonts()).length'],
-  // By the header of app-protocol.ts: its window would lie over the shop's.
+  // The header of app-protocol.ts refuses this, because the video's window would cover the shop.
   'to show a film in a window of its own': [
     'disallowed by permissions policy',
     `${film} return video.requestPictureInPicture()`,
   ],
-  // By the policy's sandbox: no permission is asked for.
+  // The sandbox of the page's policy refuses this without asking for a permission.
   'to hold the mouse': [
     'answer: pointerlockerror',
     'return new Promise((resolve) => { for (const type of ["pointerlockchange", "pointerlockerror"]) document.addEventListener(type, () => resolve(type), { once: true }); void document.body.requestPointerLock()?.catch(() => undefined) })',
@@ -48,7 +48,7 @@ const requests: Readonly<Record<string, readonly [string, string]>> = {
   'a foreign site’s cookies': ['NotAllowedError', 'return document.requestStorageAccessFor(foreignServer)'],
 };
 
-/** Gives the machine a place and a sensor of movement. */
+/** Emulates a location and a motion sensor, so that the kiosk refuses them and not their absence. */
 async function giveSenses(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setGeolocationOverride', { latitude: 1, longitude: 2, accuracy: 3 });
@@ -61,9 +61,9 @@ test.describe('with a place and a sensor', () => {
   tryAll('asking the browser for', scriptsWithOutcome(requests));
 });
 
-// Electron or Chromium itself says no, or lacks the thing: no handler of ours is asked, so an update could change it.
+// Electron or Chromium refuses or lacks these without asking a handler of ours, so an update could allow them.
 tryAll(
-  'what no policy of ours decides, and must stay refused:',
+  'requests that Electron or Chromium itself refuses:',
   scriptsWithOutcome({
     'a window that stays on top': [
       "InvalidStateError: Failed to execute 'requestWindow' on 'DocumentPictureInPicture': Internal error: no window",
@@ -93,7 +93,7 @@ tryAll(
   }),
 );
 
-/** The names by which a page may look whether it has been given something. */
+/** Names of permissions that a page can query. */
 const checks = `
   accelerometer background-fetch background-sync camera clipboard-read clipboard-write
   display-capture geolocation gyroscope idle-detection keyboard-lock local-fonts
@@ -103,7 +103,7 @@ const checks = `
   .trim()
   .split(/\s+/);
 
-test('a page that asks finds nothing granted, and no name of a device', async ({ hardened }) => {
+test('a page that queries permissions finds none granted, and no name of a device', async ({ hardened }) => {
   const found = await runInPage(
     hardened,
     `const states = {};
@@ -115,10 +115,10 @@ test('a page that asks finds nothing granted, and no name of a device', async ({
   expect(found).toEqual({ states, kinds: true, labels: [] });
 });
 
-/** Where the main process notes the file dialogs that it has kept from opening. */
+/** The main process's global variable that counts refused file dialogs. */
 const REFUSED = 'refusedDialogs';
 
-/** Begins to count the file dialogs that the kiosk keeps from opening. @returns what tells how many */
+/** Starts to count the file dialogs that the kiosk refuses. @returns reads the count */
 async function countRefusedDialogs({ kiosk: { app } }: HardenedKiosk): Promise<() => Promise<unknown>> {
   await app.evaluate(({ BrowserWindow }, name) => {
     Reflect.set(globalThis, name, 0);
@@ -134,7 +134,7 @@ const field = (properties: string) =>
   `const field = Object.assign(document.createElement('input'), { type: 'file', ${properties} });`;
 const picker = (name: string) => `void ${name}().catch(() => undefined)`;
 
-/** Ways of a page to have the system ask for a file. */
+/** Ways in which a page can open the system's file dialog. */
 const fileDialogs = {
   'a field on the page': `${field('')} document.body.append(field); field.click(); field.remove()`,
   'a field that is not on the page': `${field('multiple: true')} field.click()`,
@@ -162,7 +162,7 @@ test.describe('with refusals counted', () => {
   );
 });
 
-/** Chromium never answers a page that may not have the screen, so it is given some frames to take it. */
+/** A script that requests full screen. It waits for ten frames, because Chromium never answers a refused request. */
 const takeScreen = (target: string) =>
   `void ${target}.requestFullscreen();
    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);

@@ -14,7 +14,7 @@ const picture: Target = (hardened) => main(hardened).locator('img').first();
 const heading: Target = (hardened) => main(hardened).getByRole('heading', { level: 1 });
 const voucher: Target = (hardened) => main(hardened).getByRole('textbox', { name: /voucher/ });
 
-/** Where the middle of something is on the screen, which is where it is in the page. */
+/** The middle of an element on the screen. The page covers the screen, so its coordinates are the same. */
 async function placeOf(target: Locator): Promise<Place> {
   await target.scrollIntoViewIfNeeded();
   return middleOf(target);
@@ -35,7 +35,7 @@ tryAll('the side buttons of a mouse:', [
   { name: 'tilting the wheel to the right', act: click(EMPTY, 7) },
 ]);
 
-// A left click would close a menu before the whole kiosk is inspected: it comes first.
+// The left click comes first, because later it would close an open menu before the whole kiosk is inspected.
 tryAll('the context menu of', [
   { name: 'a link, with Ctrl', act: click(link, 1, 'ctrl+alt') },
   { name: 'a link', act: click(link, 3) },
@@ -108,7 +108,7 @@ tryAll('the mouse dragging', [
   },
 ]);
 
-/** A drop from another program, as the page would see it. */
+/** A script that dispatches the events of a drop from another program. */
 const drop = (target: string, name: string, type: string) =>
   `const transfer = new DataTransfer();
    transfer.items.add(new File(['x'], '${name}', { type: '${type}' }));
@@ -116,7 +116,7 @@ const drop = (target: string, name: string, type: string) =>
    for (const type of ['dragenter', 'dragover', 'drop'])
      target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));`;
 
-/** A real drop by Chromium's own input, for which nothing has to be on the screen beforehand. */
+/** Makes a real drop through Chromium's own input, which needs no other program on the screen. */
 const realDrop =
   (files: string[], ...items: { mimeType: string; data: string }[]): Attempt['act'] =>
   async ({ kiosk: { page } }) => {

@@ -10,12 +10,12 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 
-/** Nobody is taken for absent before the checkout, which is every second shopper's last step. */
+/** The session times out only at the checkout, which is every second shopper's last step. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };
 
-/** What one shopper would not like the next one to see. */
+/** Data of one shopper that the next one must not find. */
 interface Secret {
-  /** The how many-th shopper it is, from 0. */
+  /** The shopper's index, from 0. */
   readonly number: number;
   /** A word that occurs nowhere else. */
   readonly word: string;
@@ -29,16 +29,16 @@ const secretOf = (number: number): Secret => ({
   quantity: 7000 + number,
 });
 
-/** How the cart of a shopper reads on the disk. */
+/** Text of the shopper's cart in files. */
 const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 
-/** Where Chromium keeps session storage, in which this test itself puts something. */
+/** Chromium's folder of session storage. The shop never writes there; this test does. */
 const APPENDED = ['Session Storage'];
 
 const main = (page: Page) => page.getByRole('main');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 
-/** Shops as one whose every step is a secret, and ends with a half filled field by starting over, or walks away from the checkout. */
+/** Shops with secrets at every step. Shoppers with an odd number walk away at the checkout, others start over. */
 async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Promise<void> {
   await startLink(page).click();
   await page.mouse.wheel(0, 400);
@@ -52,14 +52,14 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
   await quantity.fill(String(secret.quantity));
   await quantity.press('Enter');
   await page.evaluate(leaveTraces, secret.word);
-  // Chromium writes local storage by itself only after some seconds, and later the more it has written. What the page has
-  // just set may not have come to it yet, so that one flush may be too early.
+  // Flushes again and again: Chromium itself writes local storage only seconds later, and a single flush may come
+  // before the page's last change.
   const isOnDisk = async () => {
     await app.evaluate(({ session }) => session.defaultSession.flushStorageData());
     return (await filesHolding(userData, cartText(secret))).join();
   };
   await expect.poll(isOnDisk).toContain('Local Storage/leveldb');
-  // The clipboard of the machine and, where there is one, that of the last selection.
+  // The clipboard, and the selection's clipboard if the system has one.
   await app.evaluate(({ clipboard }, word) => {
     const board: { writeText(text: string, kind?: string): unknown } = clipboard;
     board.writeText(word);
@@ -71,11 +71,11 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   if (secret.number % 2 === 1) await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
-  // The answer would come to a page that is gone by then.
+  // Does not wait for the response, because the page is gone by then.
   else await page.evaluate(() => void window.countertop?.endSession());
 }
 
-/** What the shop itself never does: every other place in which a page could keep something. */
+/** Runs in the page: stores the word in every other place that a page has, none of which the shop uses. */
 async function leaveTraces(word: string): Promise<void> {
   const all = { largerText: true, highContrast: true, reachDown: true, moreTime: false };
   await window.countertop?.setAccessibility(all);
@@ -91,7 +91,7 @@ async function leaveTraces(word: string): Promise<void> {
   });
 }
 
-/** Searches everything that a shopper can see, and what only an operator can. */
+/** Searches everything that a shopper or an operator can see. */
 async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
   const { page, app, display } = kiosk;
   expect(await page.evaluate(tracesInPage)).toEqual({
@@ -131,7 +131,7 @@ async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
   await search(page).click();
   await page.keyboard.press('Control+v');
   await expect(search(page)).toHaveValue('');
-  // What a browser would suggest from the last shopper's words, it would put in here.
+  // If the browser suggested the last shopper's words, it would fill them in here.
   const beginning = before.word.slice(0, 4);
   await page.keyboard.type(beginning);
   await page.keyboard.press('ArrowDown');
@@ -156,6 +156,6 @@ test('the next shopper finds nothing of the one before, by any means that the ki
       for (const file of await filesHolding(kiosk.userData, text)) remains.add(file.replace(/\/[^/]*$/, ''));
     await expectNoTraces(kiosk, secret);
   }
-  // The shop keeps nothing there.
+  // `APPENDED` holds only what this test wrote.
   expect([...remains].filter((folder) => !APPENDED.includes(folder))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Attempt, scripts, scriptsWithOutcome, tryAll, violations } from '.
 const add = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties}); document.body.append(made);`;
 
-/** What is slipped in would take the page away. */
+/** The injected code. If it ran, the page would be gone. */
 const SLIPPED = 'document.body.remove()';
 
 tryAll(
@@ -25,7 +25,7 @@ tryAll(
   }),
 );
 
-// At once the debugger that runs this could still make scripts of text; the page's own later tasks cannot.
+// Waits for a later task of the page, because in the debugger's own task text could still run as a script.
 const later = (code: string) => `await new Promise((go) => setTimeout(go)); ${code}`;
 
 tryAll(
@@ -37,7 +37,7 @@ tryAll(
   }),
 );
 
-// A worker would run on beside the page, where nothing watches it. The shop's own script is one that the policy lets in.
+// A worker would run beside the page, where nothing watches it. These workers use a script that the policy allows.
 const OWN_SCRIPT = 'document.scripts[0].src';
 const ofText = "URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))";
 
@@ -72,7 +72,7 @@ tryAll('dialogs', [
   }),
 ]);
 
-/** Chromium draws the picker of a field in a window of its own over the shop's, which goes with the field. */
+/** Chromium opens a field's picker in its own window over the shop. Removing the field closes it. */
 const pickerOf = (type: string): Attempt => ({
   name: type,
   isRare: ['datetime-local', 'month', 'week'].includes(type),
@@ -93,7 +93,7 @@ tryAll(
 const download = (href: string) =>
   `${add('a', `{ href: ${href}, download: 'taken.txt' }`)} made.click(); made.remove()`;
 
-// The sandbox refuses them before the main process hears of them; that refuses them too: see security.spec.ts.
+// The sandbox refuses these downloads. The main process would refuse them too: see security.spec.ts.
 tryAll(
   'downloads',
   scripts({

@@ -9,8 +9,8 @@ const keys =
   ({ display }) =>
     pressRealKeys(display, ...names);
 
-// Nearly five presses in the corner: gesture-recognizer.test.ts.
-tryAll('nearly what the staff do:', [
+// gesture-recognizer.test.ts tries near misses of the five presses in the corner.
+tryAll('near misses of the staff shortcut:', [
   { name: 'the shortcut without Shift', act: keys('ctrl+alt+s') },
   { name: 'the shortcut without Ctrl', act: keys('shift+alt+s') },
   { name: 'the shortcut with another letter', act: keys('ctrl+shift+alt+a') },
@@ -20,14 +20,14 @@ tryAll('nearly what the staff do:', [
   },
 ]);
 
-/** Opens the PIN pad as somebody would who has watched the staff, presses keys there and goes back. */
+/** Opens the PIN pad like a shopper who has watched the staff, presses keys there and leaves. */
 const onThePad =
   (...names: string[]): Attempt['act'] =>
   async (hardened) => {
     const staff = await openStaff(hardened.kiosk, byKeys);
     await expect(staff.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
     await pressRealKeys(hardened.display, ...names);
-    // A page that has just appeared may not listen yet. Where the pad has gone, the key goes to the shop, which does not mind.
+    // Repeats Escape, because a new page may not listen yet. Once the pad is closed, Escape does no harm in the shop.
     const leave = async () => {
       await pressRealKeys(hardened.display, 'Escape');
       return windows(hardened.kiosk);

@@ -2,7 +2,7 @@ import type { Place } from '../support/x11/input.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
-/** From where to where a finger goes. */
+/** Start and end of a finger's way. */
 type Swipe = readonly [Place, Place];
 
 const together =
@@ -48,9 +48,9 @@ tryAll('two fingers and more', [
   },
 ]);
 
-// No long press: Chromium makes none of the touches that it is sent here. Neither its input nor its synthetic gestures
-// bring a `contextmenu`, a selection or a drag in a page without our hardening, so nothing could fail. That a locked page
-// refuses them all is held by tests/component/browser-hardening.test.tsx.
+// Long presses are not tried, because Chromium recognises none in simulated touches: even without our hardening there
+// is no `contextmenu`, selection or drag. tests/component/browser-hardening.test.tsx checks that a locked page refuses
+// these.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>

@@ -14,13 +14,13 @@ async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
   return window.id;
 }
 
-/** Lets xdotool do something to the kiosk's window, as a panel or a pager of a desktop would. */
+/** Runs an xdotool command on the kiosk's window, as a desktop's panel or pager would. */
 const command =
   (name: string, ...rest: (string | number)[]) =>
   async (hardened: HardenedKiosk) =>
     xdotool(hardened.display, name, await kioskWindow(hardened), ...rest);
 
-/** What the window manager does to the window at Super, Ctrl and a function key: see shipped-manager.ts. */
+/** The window manager's actions on the window, by function key with Super and Ctrl: see shipped-manager.ts. */
 const actions = [
   { key: 'F1', name: 'takes it out of full screen' },
   { key: 'F2', name: 'minimises it' },
@@ -36,7 +36,7 @@ const actions = [
   { key: 'F12', name: 'puts it below the others and takes the focus', isRare: true },
 ];
 
-/** Lets the decoy come forward, as a notification or a program of the system would. */
+/** Runs an xdotool command on the decoy's window, as if a notification or another program came forward. */
 const decoy =
   (name: string) =>
   async ({ display, decoyPid }: HardenedKiosk) => {
@@ -46,8 +46,8 @@ const decoy =
   };
 
 /**
- * A program that opens a window over the kiosk and ends; not before the window manager knows the window, whose frame it
- * would leave on the screen.
+ * Opens and closes another program's window over the kiosk. Closes it only once the window manager knows it, or its
+ * frame would stay on the screen.
  */
 async function openAnother({ display }: HardenedKiosk): Promise<void> {
   const another = spawn('xterm', ['-e', 'cat'], { env: display.env });
@@ -60,7 +60,7 @@ async function openAnother({ display }: HardenedKiosk): Promise<void> {
   await ended;
 }
 
-/** Starts the program again on the same data, as somebody who finds its icon would, and waits until it has given up. */
+/** Starts the program a second time on the same data, as its icon would, and expects the second one to exit. */
 const startAgain =
   (...args: string[]): Attempt['act'] =>
   async ({ kiosk, display, environment }) => {
@@ -81,8 +81,8 @@ tryAll(
 );
 
 /*
- * Another program on the same X server can do worse, such as unmapping the window (xdotool windowunmap), of which the
- * app is not notified, or destroying it: only an operating system without other programs holds there.
+ * Another program on the same X server can also unmap the window (xdotool windowunmap), of which the app is not
+ * notified, or destroy it. Only an operating system without other programs prevents that.
  */
 tryAll(
   'the window manager',

@@ -7,15 +7,15 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
-/** Where Debian and its like keep the library of faketime; `$LIB` is read by the dynamic linker. */
+/** The path of faketime's library on Debian and similar systems. The dynamic linker expands `$LIB`. */
 const LIBRARY = '/usr/$LIB/faketime/libfaketime.so.1';
 const KNOWN_FOLDERS = ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'lib64', 'lib'];
 
-/** A wall clock of a kiosk's own that jumps; what measures durations goes on as ever. */
+/** A wall clock for one kiosk, which can jump. The monotonic clock is the real one. */
 interface JumpingClock {
-  /** What a kiosk is started with to live by this clock. */
+  /** The environment variables that make a kiosk use this clock. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Sets the clock off by so much, in faketime's words, such as '+500d'; within a second all processes follow. */
+  /** Sets the offset in faketime's notation, such as '+500d'. All processes follow within a second. */
   jump(offset: string): void;
 }
 
@@ -23,7 +23,7 @@ interface JumpingClock {
 const hasFakeClock = (): boolean =>
   KNOWN_FOLDERS.some((folder) => existsSync(LIBRARY.replace('$LIB', folder)));
 
-/** Makes a clock that is right until it jumps. @param folder where it keeps its one file */
+/** Makes a clock that is right until it jumps. @param folder for the clock's file */
 function jumpingClock(folder: string): JumpingClock {
   const file = join(folder, 'clock');
   const jump = (offset: string) => writeFileSync(file, `${offset}\n`);
@@ -35,7 +35,7 @@ function jumpingClock(folder: string): JumpingClock {
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      // Else its waits on the monotonic clock end at once, and every process spins.
+      // Otherwise waits on the monotonic clock end at once, and every process spins.
       FAKETIME_FORCE_MONOTONIC_FIX: '0',
     },
   };
@@ -45,20 +45,20 @@ test.skip(!hasFakeClock(), 'needs faketime to set the clock of a kiosk alone');
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How far the pages' clock is from the real one, in whole days. */
+/** The difference between the page's clock and the real one, in whole days. */
 const daysOff = async (page: Page) =>
   Math.round(((await page.evaluate(() => Date.now())) - Date.now()) / DAY_MS);
 
 const secondsLeft = async (page: Page) =>
   Number(/in (\d+) second/.exec(await page.getByRole('timer').innerText())?.[1]);
 
-/** What the kiosk did because something failed; that these kiosks have no PIN is no fault of the clock's. */
+/** Log entries about failures. The missing staff PIN does not count, because the clock does not cause it. */
 const recoveries = async (kiosk: FaultyKiosk) =>
   (await kiosk.log()).filter(
     ({ event, part }) => /recovery|pages-|relaunch|service|degraded/.test(event) && part !== 'staff',
   );
 
-/** Sets the clock off while the question counts down: its seconds go on. */
+/** Makes the clock jump during the question's countdown, and expects the countdown to go on. */
 async function jumpDuringCountdown(page: Page, clock: JumpingClock, offset: string): Promise<void> {
   clock.jump(offset);
   await expect.poll(() => daysOff(page)).toBe(Number.parseInt(offset, 10));

@@ -19,7 +19,7 @@ const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   },
 };
 
-/** The files in a folder and below it that hold anything, as paths from there. */
+/** All files in a folder and its subfolders that are not empty, as relative paths. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -58,19 +58,19 @@ for (const how of Object.keys(damages))
     expect(await Promise.all(files.map((file) => readFile(`${file}.damaged`)))).toEqual(damaged);
   });
 
-test('while the journal hangs at a start the program starts again, until the shop can open', {
+test('if reading the journal hangs at the start, the program restarts until the shop can open', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault, host }) => {
   const row = countFault('journal hangs at the start');
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   const [file = ''] = journalFiles(kiosk.userData);
   await mkdir(dirname(file), { recursive: true });
-  // Whoever reads it waits for somebody to write.
+  // A read from a named pipe waits until something is written.
   execFileSync('mkfifo', [file]);
   kiosk.start();
   await waitForEvent(kiosk.log, 'relaunching');
   const ended = Date.now();
-  // No program ends while a call of it hangs.
+  // Ends the hanging read, because the old process cannot end before that.
   await writeFile(file, '');
   await rm(file, { force: true });
   const page = await kiosk.attach();
@@ -83,7 +83,7 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
 }, async ({ prepareKiosk, countFault, folder, host }) => {
   const userData = join(folder, 'data');
   const intact = join(folder, 'intact');
-  // With a host, so that the last good list is among the files.
+  // Uses a host, so that the last good list is among the files.
   const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
   await openWithCart(kiosk);
   await kiosk.stop();

@@ -12,11 +12,9 @@ import { test as faultsTest } from './fixtures.ts';
 /** A small disk in memory that can fill up and turn read-only. */
 interface TemporaryDisk {
   readonly folder: string;
-  /** Fills it. */
   fill(): void;
-  /** Frees the space. */
+  /** Frees the space that `fill` took. */
   empty(): void;
-  /** Makes it read-only. */
   makeReadOnly(): void;
   makeWritable(): void;
   unmount(): void;
@@ -39,12 +37,12 @@ function mountTemporaryDisk(folder: string, megabytes: number): TemporaryDisk {
       try {
         writeFileSync(filler, Buffer.alloc(megabytes * 1024 * 1024));
       } catch {
-        // As full as it gets.
+        // The write fails once the disk is full.
       }
     },
     empty: () => rmSync(filler),
     makeReadOnly() {
-      // A disk with open files cannot be remounted, but covered by another mount.
+      // A disk with open files cannot be remounted read-only, so a read-only mount covers it.
       mount('--bind', folder, folder);
       mount('-o', 'remount,bind,ro', folder);
       isReadOnly = true;
@@ -61,7 +59,7 @@ function mountTemporaryDisk(folder: string, megabytes: number): TemporaryDisk {
   return disk;
 }
 
-/** Whether this user may mount: root may, outside a locked container. */
+/** Whether this user may mount. Root may, except in a locked container. */
 function canMount(): boolean {
   try {
     mountTemporaryDisk(temporaryFolder(), 1).unmount();
@@ -71,7 +69,7 @@ function canMount(): boolean {
   }
 }
 
-/** Enough for what Chromium writes at a start. */
+/** Enough for the files that Chromium writes at a start. */
 const DISK_MB = 48;
 
 const test = faultsTest.extend<{ disk: TemporaryDisk }>({
@@ -84,7 +82,7 @@ const test = faultsTest.extend<{ disk: TemporaryDisk }>({
 
 test.skip(() => !canMount(), 'needs root outside a locked container, to mount a disk');
 
-/** What a kiosk logs of its journal: other parts degrade, too. */
+/** Log entries about the journal only, because other parts also log 'degraded'. */
 const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 

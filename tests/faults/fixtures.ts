@@ -5,9 +5,9 @@ import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
 
 interface TestFixtures {
-  /** Prepares a kiosk of the test's own; whatever is left of it is killed at the test's end. */
+  /** Prepares a kiosk for this test alone. All of its processes are killed at the end of the test. */
   prepareKiosk: (options?: Omit<KioskOptions, 'display'>) => Promise<FaultyKiosk>;
-  /** Opens a row of the table that is printed at the end. */
+  /** Opens a row of the fault table, which is printed at the end. */
   countFault: (fault: string) => FaultCount;
 }
 
@@ -16,7 +16,7 @@ export const test = base.extend<TestFixtures>({
     const display = await displayOf('portrait');
     const kiosks: FaultyKiosk[] = [];
     await use(async ({ config, userData = join(folder, 'data'), ...rest } = {}) => {
-      // What a fault does to a session is to be seen, however long it takes and nobody touches anything.
+      // No session reset: it would hide what a fault does to a session while nobody touches the screen.
       const untimed = { sessionReset: false, ...config };
       const kiosk = await faultyKiosk({ display, userData, config: untimed, ...rest });
       kiosks.push(kiosk);

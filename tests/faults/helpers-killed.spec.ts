@@ -4,10 +4,10 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
-/** At the third death the kiosk starts again without it; Chromium itself gives up after about six. */
+/** The kiosk restarts without the graphics process when it dies a third time. Chromium gives up after about six. */
 const GRAPHICS_KILLS = 3;
 const NETWORK_KILLS = 8;
-/** Until a kiosk that lost its graphics process several times has started itself again and is attached to. */
+/** Time for a kiosk without its graphics process to restart and for the test to attach to it. */
 const SOFTWARE_DRAWING_TIMEOUT_MS = 2 * KIOSK_EVENT_TIMEOUT_MS;
 
 test('when the graphics process is killed once the shopper goes on with the cart', { tag: '@long' }, async ({
@@ -34,7 +34,7 @@ test('when the graphics process is killed again and again the kiosk goes on with
     await expect.poll(() => kiosk.kill('gpu-process'), { intervals: [50] }).toBe(1);
   const relaunching = expect.objectContaining({ event: 'relaunching', reason: 'graphics, without GPU' });
   await expect.poll(() => kiosk.log(), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContainEqual(relaunching);
-  // One that is about to end can still be attached to.
+  // Repeated, because the test may first attach to the process that is about to end.
   await expect(async () => {
     const page = await kiosk.attach();
     await page.getByRole('button', { name: 'Continue' }).press('Enter', { timeout: 5_000 });
@@ -58,7 +58,7 @@ test('when the network process is killed the shopper goes on shopping at the cat
     await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
     row.survived(Date.now() - began);
-    // What was under way may have been answered by the last good copy; the host is then asked again.
+    // The last good copy may have answered the request that was under way; the kiosk then asks the host again.
     await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
     await cartLink(page, 1).click();
     await expectCart(page, 1);

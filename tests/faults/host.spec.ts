@@ -53,7 +53,7 @@ test('while the network comes and goes every two seconds the pages stay, and the
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
   const events = async () => (await kiosk.log()).slice(before).map(({ event }) => event);
   expect((await events()).filter((event) => /recovery|pages-|load-failed/.test(event))).toEqual([]);
-  // Where the host is there for 2 s, a product's page and one or two probes may ask it.
+  // Each time that the host is up, a product's page and one or two probes may call it.
   expect(calls).toBeLessThanOrEqual(4 * FLAPS);
   const began = Date.now();
   const isHealed = async () =>

@@ -23,18 +23,18 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
-/** The product whose page is opened, and one that is only seen in the list: a page's answer goes into the last good list. */
+/** The first product is opened, which updates it in the last good list. The second is only seen in the list. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
-/** How much a process of the kiosk may hold after a case, in MB: the bounds keep to a fraction of what was sent. */
+/** The memory that a process of the kiosk may use after a case, in MB: a fraction of what the host sends. */
 const MOST_MB = 900;
-/** The products that a page shows at once. */
+/** Ids of the products on one page of the list. */
 const SHOWN_IDS = [1, 2, 3, 4, 5, 6];
-/** How much the process that draws six pictures may hold (MB). With six good ones it holds 60 to 100. */
+/** The memory that the renderer may use with six pictures, in MB. With six good pictures it uses 60 to 100. */
 const MOST_MB_FOR_SIX_PICTURES = 300;
 const KINDS: readonly CallKind[] = ['list', 'product', 'picture'];
-/** What may be logged while a host misbehaves; what tells of pages or processes that ended may not. */
+/** Events that a kiosk may log while a host misbehaves. Any other, such as a page that ended, is a failure. */
 const HARMLESS = /^(catalogue-(failed|healed|products-dropped|pictures-missing)|degraded|healthy-again)$/;
 
 /** A kiosk on a hostile host. */
@@ -42,13 +42,13 @@ interface HostileRun {
   readonly host: CatalogueServer;
   readonly kiosk: FaultyKiosk;
   readonly page: Page;
-  /** Gives both products another price, and some another picture. @returns the price, as pages write it */
+  /** Gives both products a new price, and some products a new picture. @returns the price as pages show it */
   reprice(pictured?: readonly number[]): string;
 }
 
 const card = (page: Page, id: number) => page.locator(`main article:has(a[href="/product/${id}"])`);
 
-/** Has the pages ask for the list again, as a new session does. */
+/** Makes the page request the list again, as in a new session. */
 async function askAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('products', '[]'));
   await page.reload();
@@ -64,7 +64,7 @@ async function openProduct(page: Page): Promise<void> {
   );
 }
 
-/** What a part of the page says by its price. */
+/** Whether a part of the page shows the new price, the old one ('kept') or an error. */
 async function seenIn(page: Page, selector: string, price: string): Promise<Seen> {
   const shown = page.locator(selector);
   await expect(shown).toContainText(/\$|Error/, LONG_WAIT);
@@ -73,7 +73,7 @@ async function seenIn(page: Page, selector: string, price: string): Promise<Seen
   return text.includes(price) ? 'new' : 'kept';
 }
 
-/** Whether these products' cards have a picture in the end, or the bag in its place. */
+/** Whether these products' cards finally show a picture ('new') or the bag in its place ('kept'). */
 async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
   const stateOf = (id: number) =>
     card(page, id).evaluate((element): Seen | 'loading' => {
@@ -86,10 +86,10 @@ async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
   return states();
 }
 
-/** Whether a case concerns pictures only: then six are hostile at once. */
+/** Whether a case concerns pictures only. If so, six pictures are hostile at once. */
 const isOfPictures = ({ calls }: HostileCase) => calls.join() === 'picture';
 
-/** Tries one case in every call that it is about. @returns what the shopper sees of it */
+/** Tries a case in each kind of call that it concerns. @returns what the shopper sees, by kind */
 async function misbehave({ page, host, reprice }: HostileRun, hostileCase: HostileCase) {
   const { calls, answer } = hostileCase;
   const seen: Partial<Record<CallKind, string>> = {};
@@ -112,7 +112,7 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
   return seen;
 }
 
-/** The shop as it should be: the host's own prices in the list and on a product's page. */
+/** Ends the misbehaviour, and waits until list and product page show the host's new price. */
 async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: number): Promise<void> {
   const price = reprice();
   for (const kind of KINDS) host.behave(kind, null);
@@ -121,7 +121,7 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
     return events.lastIndexOf('catalogue-healed') >= events.lastIndexOf('catalogue-failed');
   };
   await expect.poll(isUp, LONG_WAIT).toBe(true);
-  // On a busy machine the case's own list is still being read, and the first answer is the copy before it.
+  // On a busy machine the kiosk is still reading the case's list, and the first response is the older copy.
   await expect(async () => {
     await askAgain(page);
     await expect(card(page, SEEN_ID)).toContainText(price, { timeout: 2000 });
@@ -131,8 +131,8 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
 }
 
 /**
- * Tries a case, and looks whether the shop sells again, nothing of it has ended, and no process has grown beyond all
- * bounds. @returns how many MB the largest process held
+ * Tries a case, and checks that the shop sells again, that no page or process has ended and that none uses too much
+ * memory. @returns the memory of the largest process in MB
  */
 async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<number> {
   const { kiosk } = run;
@@ -155,7 +155,7 @@ async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<numbe
   return held;
 }
 
-/** Gives products other prices and pictures, so that what is seen of them has an age. */
+/** Each call gives products new prices and pictures, so that a page shows whether it is up to date. */
 function repricing(host: CatalogueServer): HostileRun['reprice'] {
   let cents = 1000;
   return (pictured = [SEEN_ID]) => {

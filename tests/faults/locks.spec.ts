@@ -7,7 +7,7 @@ import { electronExecutable } from '../../scripts/machine/electron.ts';
 import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { test as faultsTest } from './fixtures.ts';
 
-/** A program that has got the process number of a kiosk that is gone; it runs the very file that the kiosk runs. */
+/** The bystander runs the kiosk's executable file, and the stale locks name its process number. */
 const test = faultsTest.extend<{ bystander: ChildProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   bystander: async ({}, use) => {
@@ -20,7 +20,7 @@ const test = faultsTest.extend<{ bystander: ChildProcess }>({
   },
 });
 
-/** What a stale lock says. One as a killed kiosk leaves it: power-cut.spec.ts. Others: profile-lock.test.ts. */
+/** Contents of stale locks. power-cut.spec.ts tries the lock of a killed kiosk, profile-lock.test.ts tries others. */
 const locks = {
   'whose process number a process of the same program file has got': ({ pid }) => `${hostname()}-${pid}`,
   'of a machine with another name, as a process of the same program file': ({ pid }) =>

@@ -8,13 +8,13 @@ import { test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;
-/** Beside what a minute of kills has left to be done; each look at the pages may itself wait for one that hangs. */
+/** Long, because a minute of kills leaves much work, and each look at the pages may wait for a hung one. */
 const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {
   readonly name: string;
   readonly tag: '@long' | [];
-  /** What the kiosk logs of it. */
+  /** The event that the kiosk logs. */
   readonly event: string;
   readonly switches?: readonly string[];
   begin(page: Page, kiosk: FaultyKiosk): unknown;
@@ -54,7 +54,7 @@ const faults: readonly Fault[] = [
 ];
 
 for (const { name, tag, event, switches = [], begin } of faults)
-  test(`${name}: nobody touches the screen, and the shopper is back with the cart`, { tag }, async ({
+  test(`${name}: the shopper is back with the cart without touching the screen`, { tag }, async ({
     prepareKiosk,
     countFault,
     folder,
@@ -101,7 +101,7 @@ test('when the pages are killed again and again the kiosk says that it is out of
   });
   row.survived(Date.now() - began);
   expect(await eventsOf('error-screen')).toHaveLength(1);
-  // One measure for each failure up to the screen, and none after it.
+  // One recovery for each failure up to the error screen, and none after it.
   expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
   expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
 

@@ -14,24 +14,23 @@ import {
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
-/** How often the power is cut. */
 const POWER_CUTS = 220;
 
 const NOTHING: Shown = { cart: {}, receipt: null };
 
-/** Equal for equal states, whatever the order of lines; unknown receipts are equal. */
+/** A text that is equal for equal states. It ignores the order of lines and, on request, the receipt's number. */
 function stateText({ cart, receipt }: Shown, isReceiptUnknown = false): string {
   return JSON.stringify([Object.entries(cart).sort(), receipt && isReceiptUnknown ? SOME_RECEIPT : receipt]);
 }
 
-/** The acknowledged state, kept outside the kiosk. */
+/** The state that the screen showed last, kept outside the kiosk. */
 class Ledger {
   private acknowledged = NOTHING;
-  /** Edits begun since; each may be there or not. */
+  /** States after edits begun since then. A restart may show any of them. */
   private pending: readonly Shown[] = [];
-  /** Edits begun since the last acknowledgement by `acknowledge`. */
+  /** The number of all edits begun so far. */
   begun = 0;
-  /** Edits that were never acknowledged. */
+  /** Edits that the screen never showed. */
   readonly complaints: string[] = [];
 
   get cart(): Shown['cart'] {
@@ -55,7 +54,7 @@ class Ledger {
     if (event.kind === 'gives up') this.complaints.push(`${event.edit}: never shown on ${event.screen}`);
   }
 
-  /** Whether nothing acknowledged is lost, and nothing else is there than begun edits. */
+  /** Whether a state is the acknowledged one or that of an edit begun since. */
   allows(found: Shown): boolean {
     return [this.acknowledged, ...this.pending].some(
       (state) => stateText(found, state.receipt === SOME_RECEIPT) === stateText(state),
@@ -86,7 +85,7 @@ async function readScreen(page: Page): Promise<Shown> {
   return { cart: Object.fromEntries(lines), receipt };
 }
 
-/** Local storage holds its four keys and says what the journal says. */
+/** Waits until local storage has its four keys, with the values of the journal. */
 async function expectStorageAsInJournal(page: Page, kiosk: FaultyKiosk): Promise<void> {
   async function fromStorage() {
     const { products, ...amounts } = await page.evaluate((): Record<string, string> => ({ ...localStorage }));
@@ -99,7 +98,7 @@ async function expectStorageAsInJournal(page: Page, kiosk: FaultyKiosk): Promise
   }).toPass({ intervals: [50] });
 }
 
-/** Answers 'Start over', and cuts the power so soon after the press. */
+/** Presses 'Start over', and cuts the power `delayMs` later, before or after the cart is deleted. */
 async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger, delayMs: number) {
   ledger.begin(NOTHING);
   const cut = sleep(delayMs).then(kiosk.cutPower);
@@ -127,7 +126,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
   const kiosk = await prepareKiosk();
   const ledger = new Ledger();
 
-  /** Starts the kiosk. @returns whether it asks whether to continue */
+  /** Starts the kiosk. @returns its page, and whether it asks to continue */
   async function start(): Promise<{ page: Page; isAsked: boolean }> {
     const left = await readJournal(kiosk.userData);
     const isAsked = left !== null && isWorthRestoring(left);
@@ -147,7 +146,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     if (!ledger.allows(found)) row.lostOne();
     expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
     ledger.acknowledge(found);
-    // Whatever the shopper does next leaves the page of the receipt.
+    // Every next step leaves the receipt's page, so from now on a state without a receipt is allowed too.
     if (found.receipt) ledger.begin(NOTHING);
     await expectStorageAsInJournal(page, kiosk);
   }
@@ -159,7 +158,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     const plan = {
       cart: ledger.cart,
       seed: 1 + Math.floor(chance() * 1e9),
-      // The power goes first.
+      // No limit, because the power is cut first.
       receipts: Number.POSITIVE_INFINITY,
       someReceipt: SOME_RECEIPT,
     };

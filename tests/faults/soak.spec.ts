@@ -7,22 +7,21 @@ import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 /**
- * In two halves; after each the page is measured, which shows what the second has added. No more often, because each
- * time that something attaches leaves some 0.7 MB of its own behind.
+ * Sessions in each half. The page is measured only after each half, because every time that the test attaches to it
+ * leaves about 0.7 MB behind.
  */
 const HALF = 1_000;
 const SESSIONS = 2 * HALF;
 /** On a busy machine a session takes three seconds. */
 const MOST_MS_PER_SESSION = 5_000;
 /**
- * The most that a session may leave behind in the page's heap, in KB: a day of 1,000 shoppers, which ends with the
- * nightly restart, then adds less than the app holds at its start.
+ * How much a session may add to the page's heap. 1,000 shoppers a day, before the nightly restart, then add less than
+ * the app uses at its start.
  */
 const MOST_KB_PER_SESSION = 2;
 /**
- * The most nodes or listeners in the page, and file handles in a kind of process, that all sessions of the second half
- * together may leave behind: what each session left would be 1,000. Attaching once more leaves some 170 nodes and 40
- * listeners, and a picture's shared memory comes and goes.
+ * How many nodes, listeners or file handles the second half may add in all; a leak in each session would add 1,000.
+ * Attaching adds about 170 nodes and 40 listeners, and file handles of pictures come and go.
  */
 const MOST_MORE = HALF / 4;
 
@@ -41,7 +40,7 @@ function reportBehindHash(receiptsBefore: number): void {
   };
 }
 
-/** What stands behind the '#', which is readable without attaching: how many receipts were shown, or what went wrong. */
+/** Reads the number of receipts behind the '#', without attaching to the page. @throws the error that stands there */
 async function progress(kiosk: FaultyKiosk): Promise<number> {
   const [address = ''] = (await kiosk.pageUrls()).filter((each) => each.includes('#'));
   const words = decodeURIComponent(address.split('#')[1] ?? '0');
@@ -49,7 +48,7 @@ async function progress(kiosk: FaultyKiosk): Promise<number> {
   return Number(words);
 }
 
-/** What each kind of process held in the middle and at the end. */
+/** A text with the amount of each kind of process after the first half and at the end. */
 function changes(
   half: ReadonlyMap<string, number>,
   whole: ReadonlyMap<string, number>,
@@ -74,7 +73,7 @@ test('sessions back to back leave nothing behind in memory', { tag: '@long' }, a
     await page.evaluate(reportBehindHash, from);
     const plan = { cart: {}, seed: from + 1, receipts: to - from, someReceipt: SOME_RECEIPT };
     void page.evaluate(shopAtRandom, plan).catch(() => undefined);
-    // A debugger keeps what it has seen, so nothing is attached while the sessions run.
+    // Detaches while the sessions run, because a debugger keeps the objects that it has seen.
     await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);
     await kiosk.detach();
     const running = { timeout: (to - from) * MOST_MS_PER_SESSION, intervals: [2000] };

@@ -4,10 +4,10 @@ import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-sho
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { test } from './fixtures.ts';
 
-/** Longer than every time-out of the kiosk's that a suspended machine must not run out of. */
+/** Longer than every timeout of the kiosk that must not expire while the machine sleeps. */
 const SUSPEND_MS = 40_000;
 
-test('after the machine has slept the shopper goes on where it stopped, and nothing was recovered', {
+test('after the machine has slept the shopper goes on where it stopped, without a recovery', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault }) => {
   const row = countFault(`suspend for ${SUSPEND_MS / 1000} s (SIGSTOP, SIGCONT)`);

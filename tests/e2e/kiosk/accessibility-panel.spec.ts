@@ -7,7 +7,7 @@ import { pageCount } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
-/** How a page appears to a shopper, lengths in px. */
+/** Text size and upper edge of `main` in px, and its text colour. */
 function appearanceOf(page: Page) {
   return page.getByRole('main').evaluate((main) => {
     const { fontSize, color } = getComputedStyle(main);
@@ -43,7 +43,7 @@ test('each switch applies at once, lasts through a reload, and ends with the ses
   expect(await appearanceOf(page)).toEqual(usual);
 });
 
-test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { page } }) => {
+test('the panel works by keyboard alone and gives the focus back', async ({ kiosk: { page } }) => {
   await panelButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(switchOf(page, 'Larger text')).toBeFocused();
@@ -59,11 +59,11 @@ test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { p
   await expect(panelButton(page)).toBeFocused();
 });
 
-test('for those who want less motion nothing moves', async ({ kiosk: { page } }) => {
+test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   await openProducts(page);
   await page.evaluate(() => {
-    // By what the styles say: on a busy machine a whole movement may fall between two frames.
+    // Reads the durations from the styles: on a busy machine a whole animation may fall between two frames.
     const mark = ({ target, type, pseudoElement }: AnimationEvent | TransitionEvent, property = '') => {
       if (!(target instanceof Element) || property === 'visibility') return;
       const style = getComputedStyle(target, pseudoElement);
@@ -106,7 +106,7 @@ test('with lower controls a page of products starts below the header', async ({ 
   expect(await top(title)).toBeGreaterThan(await top(page.getByRole('banner')));
 });
 
-/** What can be pressed and is in view, by its text, with where its upper edge is; and how much the page is too wide. */
+/** Texts and upper edges of the controls in view, and by how much the page is too wide, in px. */
 function pressable(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a, button, input')];
@@ -138,7 +138,7 @@ for (const [screen, share, options] of [
         expect(Math.min(...edges), state).toBeGreaterThanOrEqual(SCREENS[screen].height * share - 8);
         expect(excess, `${state}: too wide`).toBe(0);
       };
-      // The header is there wherever the page is scrolled to.
+      // The header, with the Accessibility button, must be in view at both ends of the page.
       const checkBothEnds = async (state: string) => {
         await check(state, 'Accessibility');
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

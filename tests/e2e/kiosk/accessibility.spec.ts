@@ -8,15 +8,19 @@ import {
 } from '../../support/web/axe.ts';
 import { test } from './fixtures.ts';
 
-/** Whether the web has it as well: tests/e2e/web/accessibility.spec.ts tries all rules on it. */
+/** Whether the web has the same state, so that tests/e2e/web/accessibility.spec.ts checks all rules on it. */
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
 for (const [name, tag, isLong] of [
-  ['no state of a kiosk’s own has a violation, and no other a target that is too small', [], false],
+  [
+    'kiosk-only states have no violation, and states shared with the web no target that is too small',
+    [],
+    false,
+  ],
   ['no state breaks a rule of axe in any appearance', ['@long'], true],
 ] as const)
   test(name, { tag: [...tag] }, async ({ startKiosk, host }) => {
-    // From the start: the kiosk asks for its list before a shopper does.
+    // Set before the start, because the kiosk requests its list before a shopper does.
     host.behave('list', { kind: 'status', status: 404 });
     const config = { catalogueUrl: host.url, sessionReset: false };
     const kiosk = await startKiosk({ config });

@@ -6,10 +6,10 @@ import { cartLink } from '../../support/web/pages.ts';
 import { xdotool } from '../../support/x11/input.ts';
 import { test } from './fixtures.ts';
 
-/** A pencil's number; the shop sells none. */
+/** The barcode of a pencil, which the shop does not sell. */
 const BARCODE = '4006381333931';
 
-/** The Enters that a page has heard; every scan ends with one. */
+/** The number of Enter keys that the page has received since `countEnters`; every scan ends with one. */
 const enters = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.enters ?? 0));
 
 async function countEnters(page: Page): Promise<void> {
@@ -22,14 +22,14 @@ async function countEnters(page: Page): Promise<void> {
   });
 }
 
-/** Scans as a scanner does that is plugged in as a keyboard: real keys without a pause, and Enter. */
+/** Scans like a scanner that acts as a keyboard: real keys without a pause, then Enter. */
 async function scan({ page, display }: Kiosk, text: string): Promise<void> {
   const before = await enters(page);
   await xdotool(display, 'type', '--delay', '1', `${text}\n`);
   await expect.poll(() => enters(page)).toBe(before + 1);
 }
 
-/** What a scan must not change. */
+/** The parts of the shop that a scan must not change. */
 const state = (page: Page) =>
   page.evaluate(() => ({
     heading: document.querySelector('h1')?.textContent,
@@ -37,7 +37,7 @@ const state = (page: Page) =>
     badge: document.querySelector('header a > .visually-hidden')?.textContent,
   }));
 
-test('a scanned text arrives whole: the search finds it, and a voucher is taken', async ({ kiosk }) => {
+test('a scanned text arrives whole in the search and in the voucher field', async ({ kiosk }) => {
   const { page } = kiosk;
   const main = page.getByRole('main');
   await countEnters(page);
@@ -95,7 +95,9 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   await expectNothingOf(/thank you/i, 0);
 });
 
-test('a scan before the attract screen opens the products, and nothing of them', async ({ startKiosk }) => {
+test('a scan at the attract screen opens the products page and puts nothing into the cart', async ({
+  startKiosk,
+}) => {
   const kiosk = await startKiosk();
   const { page } = kiosk;
   await page.clock.install();

@@ -13,7 +13,7 @@ const ringHeading = (page: Page) =>
 const goTo = (page: Page, name: 'Home' | 'Products') =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 
-/** What the page asks for besides the files of the app itself. */
+/** Records the page's requests for anything but the app's own files. */
 function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-test('a host gets the calls of a purchase and no other, until another replaces it', async ({
+test('a host gets only the requests of a purchase, and another host replaces it at the next start', async ({
   startKiosk,
   host,
 }) => {
@@ -36,7 +36,7 @@ test('a host gets the calls of a purchase and no other, until another replaces i
     const calls = recordCalls(page);
     await buy(page, mouse(page));
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
-    // Pictures come through the gateway; they are no calls.
+    // `calls` has no pictures, because they load from the app's own origin.
     expect(calls).toEqual([
       'GET app://countertop/catalogue/products',
       'GET app://countertop/catalogue/products/1',
@@ -89,7 +89,7 @@ test('a host gets the calls of a purchase and no other, until another replaces i
 
 const smallGif = goodPictures['image/gif'];
 
-/** Pictures that must not be shown, as a host sends them or as a product carries them. */
+/** Pictures that must not be shown: responses of the host, and data URLs in products. */
 const hostilePictures = {
   'a drawing that never ends, as a PNG': { body: new TextEncoder().encode(nestedDrawing()) },
   'a drawing that never ends': {

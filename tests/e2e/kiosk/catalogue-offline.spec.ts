@@ -15,7 +15,7 @@ const firstPicture = (page: Page) =>
   page.getByRole('main').getByRole('article').first().getByRole('presentation');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** Lets the stored list grow older by two hours, once it is on the disk. */
+/** Waits until the list is on the disk, then makes it two hours older. */
 async function age(file: string): Promise<void> {
   await expect.poll(() => stat(file).catch(() => null)).not.toBeNull();
   const stored = JSON.parse(verifyChecksum(await readFile(file, 'utf8')) ?? '');
@@ -29,7 +29,7 @@ test('with a dead host the shop shows its last list and its age, until the host 
   host,
   userData,
 }) => {
-  // Of 2 MB: the kiosk works on it in a thread.
+  // Makes the list 2 MB long, so that the kiosk parses it in a thread.
   const more = Array.from({ length: 8000 }, (_, place) => product(100 + place, { image: '/pixel.png' }));
   host.products = [...host.products, ...more];
   const healthPort = await nextPort();
@@ -44,7 +44,7 @@ test('with a dead host the shop shows its last list and its age, until the host 
   await host.close();
 
   const { page } = await start();
-  // Nobody shops yet.
+  // The kiosk itself notices the dead host, before anybody shops.
   await expect(async () => {
     expect(await readMonitor(healthPort, '/healthz')).toContain('The catalogue host fails');
     const metrics = await readMetrics(healthPort);
@@ -52,7 +52,7 @@ test('with a dead host the shop shows its last list and its age, until the host 
     expect(metrics.countertop_catalogue_age_seconds).toBeGreaterThan(7000);
   }).toPass();
 
-  // The list of the browser's own is older than 15 minutes, so the page asks the gateway.
+  // The list is older than `catalogueMaxAgeMinutes`, so the new session's page requests it from the gateway.
   await openProducts(page);
   await expect(ring(page)).toBeVisible();
   await expect(firstPicture(page)).toHaveJSProperty('naturalWidth', 8);

@@ -12,7 +12,7 @@ import { test as kioskTest } from './fixtures.ts';
 
 interface Command {
   readonly child: ChildProcess;
-  /** What it and all that it started have printed. */
+  /** Everything that the command and its child processes have printed. */
   output(): string;
 }
 
@@ -62,7 +62,7 @@ function isGroupAlive({ pid = 0 }: ChildProcess): boolean {
   }
 }
 
-/** Waits for the shop's window, presses Ctrl+C, and sees that nothing is left. */
+/** Waits for the shop's window, presses Ctrl+C, and checks that no process and no window is left. */
 async function opensAndEnds({ child, output }: Command, { display, userData }: Place): Promise<void> {
   await expect.poll(output, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContain('"event":"started"');
   await expect.poll(() => visibleTitles(display)).toEqual(['Countertop']);
@@ -72,7 +72,7 @@ async function opensAndEnds({ child, output }: Command, { display, userData }: P
   await expect.poll(() => visibleTitles(display)).toEqual([]);
 }
 
-/** The project's own files beside links to its packages: what `npm run dev` writes into `out` must not reach other tests. */
+/** Copies the project and links its packages, so that `npm run dev` leaves the `out` of other tests alone. */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   const parts = ['src', 'tooling', 'electron', 'resources', 'scripts', 'package.json', 'package-lock.json'];
@@ -96,7 +96,7 @@ test('npm start opens the shop, and Ctrl+C ends all of it', async ({ displayOf, 
   await opensAndEnds(runCommand(['npm', 'start', '--', '--windowed'], place), place);
 });
 
-// Each time, `dev-server.spec.ts` starts the same server, and the test above the same command with what is built.
+// Only in the long form, because the test above covers the built app in every run.
 test('npm run dev opens the shop, and Ctrl+C ends all of it', { tag: '@long' }, async ({
   displayOf,
   folder,

@@ -8,7 +8,7 @@ import { readLog } from '../../support/kiosk/log.ts';
 import { openMenu } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
 
-/** When something was logged; the test cares only that it is said. */
+/** Matches the time of any log entry. */
 const at: unknown = expect.any(String);
 
 test('a kiosk shows its store’s brand; an invalid file is ignored with a warning', async ({

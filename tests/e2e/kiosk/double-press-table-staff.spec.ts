@@ -17,7 +17,7 @@ import { test } from './fixtures.ts';
 
 const withoutPin = (userData: string) => rm(join(userData, 'staff-pin.json'), { force: true });
 
-/** As much as one kiosk is asked to bear; what is done to its data before the staff's page is opened. */
+/** Groups of stops small enough for one kiosk; `prepare` changes the kiosk's data before the staff page opens. */
 const groups = [
   { stops: WITH_PIN.slice(0, 3), prepare: folderWithPin, args: [] },
   { stops: WITH_PIN.slice(3, 4), prepare: folderWithPin, args: [] },
@@ -53,7 +53,7 @@ for (const screen of ['portrait', 'landscape'] as const)
           }
           let kiosk = await startOne();
           const start = async (steps: (typeof stops)[number]['steps']) => {
-            // A press may have ended it, or have brought another window.
+            // The press before may have ended the kiosk or replaced its window.
             if (endOf(kiosk) !== null || kiosk.page.isClosed()) {
               await kiosk.close();
               kiosk = await startOne();

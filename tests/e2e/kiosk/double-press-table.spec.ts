@@ -13,7 +13,7 @@ import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
-/** An unasked question takes no press at first. */
+/** Waits for 23 to 21 s on the countdown, because a question that opens by itself ignores presses at first. */
 const settledQuestion = (page: Page) => expect(question(page)).toContainText(/2[123]/);
 const unasked = (name: string) => ({
   name,
@@ -21,7 +21,7 @@ const unasked = (name: string) => ({
   followed: (page: Page) => expect(question(page)).toHaveCount(0),
 });
 
-/** The idle question, which comes a few seconds after the way to the checkout. */
+/** The idle question, which opens a few seconds after the checkout page. */
 const STILL_THERE: State = {
   name: 'Are you still there?',
   path: 'checkout',
@@ -37,7 +37,7 @@ const stops = stopsOf([
 const failing = stops.filter(({ state }) => state.host);
 const others = stops.filter(({ state }) => !state.host);
 
-/** As much as one kiosk is asked to bear. */
+/** Groups of stops small enough for one kiosk. */
 const groups = [
   ...Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => ({
     stops: others.slice(4 * n, 4 * n + 4),
@@ -69,13 +69,13 @@ for (const screen of ['portrait', 'landscape'] as const)
       );
 
     test(
-      `the second of two presses does nothing unasked: ${screen}, ${pointer}, the call to passers-by`,
+      `the second of two presses does nothing unasked: ${screen}, ${pointer}, the attract screen`,
       { tag: '@long' },
       async ({ startKiosk }, testInfo) => {
         const { page } = await startKiosk({ screen, config: { sessionReset: false } });
         const start = async () => {
           await page.reload();
-          // The attract screen, after 15 s with an empty cart.
+          // The attract screen opens after 15 s with an empty cart.
           await expect(question(page)).toHaveAccessibleName('Welcome');
           return page;
         };

@@ -20,20 +20,20 @@ interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
   /** Sets the staff's PIN before the start. */
   readonly pin?: boolean;
-  /** Files of its user-data folder, written before the start. */
+  /** Files to write into the kiosk's user-data folder before the start, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
 interface TestFixtures {
   /** The user-data folder of the test's own kiosks. */
   userData: string;
-  /** Starts a kiosk of the test's own; it is closed at the test's end. */
+  /** Starts a kiosk for this test alone. It is closed at the end of the test. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
-  /** Starts one like any program, with nothing attached to it; it is ended at the test's end. */
+  /** Starts a kiosk as a plain process, without Playwright attached. It is stopped at the end of the test. */
   startProcess: (options: Omit<KioskOptions, 'display'>) => Promise<KioskProcess>;
   /**
-   * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset, on its landing
-   * page and with nothing stored.
+   * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset. Each test gets
+   * it on the landing page with nothing stored.
    */
   kiosk: Kiosk;
 }
@@ -42,11 +42,11 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   sharedKiosk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
     async ({}, use) => {
-      // A display of its own: no other kiosk's window may cover it.
+      // Has its own display, so that no other kiosk's window covers it.
       const display = await startVirtualDisplay(SCREENS.portrait);
       const folder = temporaryFolder();
       const userData = await folderWithPin(join(folder, 'data'));
-      // Nobody touches it between two tests, and a test may look at a page for long.
+      // No session reset, because tests may look at a page for a long time without touching it.
       await writeFile(join(userData, 'kiosk.json'), JSON.stringify({ sessionReset: false }));
       const kiosk = await openKiosk({ display, userData });
       await use(kiosk);
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
 
   userData: async ({ folder }, use) => use(join(folder, 'data')),
 
-  // The host is named so that it outlives the kiosks, which would be left with broken pictures.
+  // Depends on `host`, so that the host closes after the kiosks; otherwise their pictures would fail to load.
   startKiosk: async ({ displayOf, userData, host: _host }, use) => {
     const kiosks: Kiosk[] = [];
     await use(async ({ screen = 'portrait', pin = false, files = {}, ...rest } = {}) => {
@@ -100,7 +100,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   },
 });
 
-/** Ends the session of the test before, as for the next shopper: with what it has stored, or has still to store. */
+/** Ends the previous test's session, so that nothing of that test is stored now or later. */
 async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());
@@ -109,7 +109,7 @@ async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
   takeProblems();
 }
 
-/** A page that does not come says how far it is, and the kiosk's log why its page went away; nothing else does. */
+/** Attaches the page's loading state and the kiosk's log, because nothing else explains a missing page. */
 async function attachState({ page, userData }: Kiosk, testInfo: TestInfo): Promise<void> {
   const state = await page.evaluate(() => `readyState: ${document.readyState}`).catch(String);
   const lines = (await readLog(userData)).map((entry) => JSON.stringify(entry));

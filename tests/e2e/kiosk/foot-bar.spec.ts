@@ -23,7 +23,7 @@ test('the cart is at hand on every page; Done ends the session at once', async (
   await heading('Shopping Cart');
   const total = main.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
   await expect(bar).toContainText(await total.innerText());
-  // It covers neither the keyboard nor, at the end, what is last on the page.
+  // The bar covers neither the keyboard nor the end of the page.
   await touchField(page, await swipingTouch(page), main.getByRole('textbox', { name: /voucher/ }));
   const { y: top, bottom } = await boxOf(bar);
   const isCovered = await page.evaluate(
@@ -32,7 +32,7 @@ test('the cart is at hand on every page; Done ends the session at once', async (
   );
   expect(isCovered, 'the keyboard lies over the bar').toBe(true);
   await page.keyboard.press('Escape');
-  // For a moment it still takes the presses of what lies beneath.
+  // While the keyboard closes, it still takes presses meant for the page beneath.
   await expect(keyboardOf(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAtFoot();

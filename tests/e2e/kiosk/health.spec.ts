@@ -8,7 +8,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
-/** The machine's addresses that others reach it by, and those of loopback that the kiosk has no business on. */
+/** The machine's network addresses, and the loopback addresses on which the kiosk must not listen. */
 function otherAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const outer = all.filter(({ internal, scopeid }) => !internal && !scopeid);
@@ -19,7 +19,7 @@ function otherAddresses(): string[] {
   ];
 }
 
-/** An address of 127.0.0.1 as the kernel writes it. */
+/** 127.0.0.1 with a port, as in /proc/net/tcp. */
 const loopback = (port: number) => `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
 
 test('a monitor sees a purchase and the idle reset, on loopback only', async ({ startKiosk }) => {
@@ -35,7 +35,7 @@ test('a monitor sees a purchase and the idle reset, on loopback only', async ({ 
   const { page, userData } = await startKiosk({ config });
   await fillCart(page, mouse(page));
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  // The receipt is not there for long enough to be waited for.
+  // Does not wait for the receipt, because it is shown too briefly.
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
   await expect
     .poll(() => readMetrics(healthPort), { timeout: KIOSK_EVENT_TIMEOUT_MS })

@@ -24,7 +24,7 @@ const redirect =
     response.writeHead(302, { location }).end();
 const picture: OpenHost = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
 
-/** What the shop's own page gets from the gateway. */
+/** Requests a path of the gateway from the shop's page. @returns the response; status 0 if there was none */
 const ask = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address).catch(() => null);
@@ -71,7 +71,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
   const healthPort = await nextPort();
   const kiosk = await startKiosk({
     config: { catalogueUrl: 'http://shop.test', healthPort },
-    // Names are the proxy's business but for one, which leads to this machine.
+    // The proxy resolves every name except router.test, which the kiosk resolves to this machine.
     switches: [
       `--proxy-server=${network.proxy}`,
       '--proxy-bypass-list=router.test',
@@ -107,7 +107,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
     expect(answer.text).toContain('Product 1');
   });
 
-  /** Asks for the list until a call fails, as the first one may be answered with what a probe had. */
+  /** Requests the list until a request to the host fails, because the first one may be answered from a probe. */
   const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {
@@ -126,7 +126,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
     await waitForEvent(() => readLog(kiosk.userData), 'catalogue-healed');
     network.hosts.set('http://shop.test/products', redirect('https://secure.test/products'));
     await expectFault(/^it has no valid certificate \(ERR_CERT_/, 'Product 7');
-    // The monitor's page comes some time after the shop.
+    // The health server starts some time after the shop.
     await expect(async () => {
       expect(JSON.parse(await readMonitor(healthPort, '/healthz')).warnings).toMatchObject({
         catalogue: expect.stringContaining('or the clock of this machine is wrong'),
@@ -137,7 +137,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
 
   const called = network.calls.map(({ address }) => address);
   expect(called).toContain('CONNECT secure.test:443');
-  // Chromium itself calls nobody either, for dictionaries or anything else.
+  // Chromium itself makes no other request, for example for dictionaries.
   expect(
     called.filter((address) => !/^http:\/\/(shop|pictures)\.test\/|^CONNECT secure\.test:443$/.test(address)),
   ).toEqual([]);
@@ -164,7 +164,7 @@ test('a host on the local network reaches no server of the kiosk itself', async 
   const home = `http://catalogue.lan:${new URL(host.url).port}`;
   const kiosk = await startKiosk({
     config: { catalogueUrl: home },
-    // The test's machine has no address of a local network that is not its own.
+    // A test has one machine only: catalogue.lan stands for another one, and till.lan is the kiosk's own name.
     switches: ['--host-resolver-rules=MAP catalogue.lan 127.0.0.1, MAP till.lan 127.0.0.1'],
   });
   kiosk.expectConsole(/Failed to load resource/);

@@ -16,8 +16,8 @@ import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
 /**
- * A cart is filled in peace, and the question comes soon at the checkout. Not sooner: on a busy machine one touch takes
- * 2 s, and a question that comes back while it lasts stays open.
+ * The idle question opens soon at the checkout only, so that it does not disturb filling the cart. Not before 4 s: on a
+ * busy machine one touch takes 2 s, and a question that opens again during the touch stays open.
  */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 4 };
 
@@ -26,7 +26,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you 
 const expectEndedSessions = ({ userData }: Kiosk, count: number) =>
   expect.poll(() => endedSessions(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(count);
 
-/** The landing page as the first shopper of a day finds it; nothing of a cart is on the disk. */
+/** The landing page is as on a first start, and the disk holds nothing of a cart. */
 async function expectFreshShop(page: Page, userData: string): Promise<void> {
   await expect(startLink(page)).toBeVisible();
   await expect(cartLink(page, 0)).toBeVisible();
@@ -37,13 +37,12 @@ async function expectFreshShop(page: Page, userData: string): Promise<void> {
   for (const file of journalFiles(userData)) expect(await readFile(file, 'utf8')).not.toContain('Dress');
 }
 
-/** Takes a filled cart to the checkout. */
 async function proceedToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
-/** What has the focus and what the cart holds as soon as the question is gone: a second later it may be there again. */
+/** Reads focus and cart as soon as the question is closed, because it may open again a second later. */
 function afterTheQuestion(page: Page) {
   return page.evaluate(
     () =>
@@ -61,10 +60,10 @@ function afterTheQuestion(page: Page) {
   );
 }
 
-/** Ways to answer on top of the button that confirms the purchase, which none of them may press. */
+/** Ways to answer the question, which lies over the Confirm button. None of them may press that button. */
 async function answersOver({ page, display }: Kiosk, middle: Place) {
   const cdp = await page.context().newCDPSession(page);
-  /** Listens from before the press, because the next question follows soon. @returns waits until the press is counted */
+  /** Call before the press, because the next question follows soon. @returns waits until the press is counted */
   const untilCounted = async () => {
     const handle = await page.evaluateHandle(() => ({
       counted: new Promise<void>((resolve) => {
@@ -78,13 +77,13 @@ async function answersOver({ page, display }: Kiosk, middle: Place) {
     return () => handle.evaluate(({ counted }) => counted);
   };
   return {
-    // The question came while the finger was on its way to the page.
+    // The question opened while the finger was moving towards the page.
     'a touch on Start over that was meant for the page': async (time: number) => {
       const isCounted = await untilCounted();
       await pressBelatedly(page.getByRole('button', { name: 'Start over' }), 'touch', time);
       await isCounted();
     },
-    // What the press that answered still does must meet nothing beneath.
+    // The question closes before the finger lifts; lifting it must press nothing beneath.
     'a touch': async () => {
       const isCounted = await untilCounted();
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
@@ -100,7 +99,7 @@ async function answersOver({ page, display }: Kiosk, middle: Place) {
 }
 
 test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk }) => {
-  // Long enough that nothing ends but by an answer.
+  // Long enough that only an answer ends the session.
   const config = { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 300 };
   const kiosk = await startKiosk({ config });
   const { page, app, display, userData } = kiosk;
@@ -130,7 +129,7 @@ test('any input answers the idle question and presses nothing beneath it', async
   await pressRealButton(display, 8);
   await expectFreshShop(page, userData);
   expect(await page.evaluate(() => history.length)).toBe(1);
-  // What a start after a power cut would read.
+  // The journal is empty too, so a start after a power cut restores nothing.
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
 
@@ -142,12 +141,14 @@ async function expectWithinReach(page: Page): Promise<void> {
   expect((await boxOf(question(page))).bottom).toBeGreaterThan(SCREENS.portrait.height * 0.95);
 }
 
-test('pages that hang do not keep their shopper’s cart', { tag: '@long' }, async ({ startKiosk }) => {
-  // The session ends after 7 s: pages that are silent for 5 s are late by then, and count as hung only after 10 s.
+test('when pages hang, the session still ends and its cart is deleted', { tag: '@long' }, async ({
+  startKiosk,
+}) => {
+  // The session ends after 7 s: by then the pages are late (silent for 5 s), but not yet hung (silent for 10 s).
   const kiosk = await startKiosk({ config: { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 3 } });
   const { userData } = kiosk;
   await fillCart(kiosk.page, mouse(kiosk.page));
-  // Looked for while there is time: from the checkout on they have to be stopped within 7 s.
+  // Finds the processes in advance, because after the checkout opens they must be stopped within 7 s.
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
   const opened = kiosk.app.waitForEvent('window');
   await proceedToCheckout(kiosk.page);
@@ -155,7 +156,7 @@ test('pages that hang do not keep their shopper’s cart', { tag: '@long' }, asy
   signal(renderers, 'SIGSTOP');
   await expectEndedSessions(kiosk, 1);
   await expectFreshShop(await opened, userData);
-  // An ordinary end: nothing has failed.
+  // The session ended normally, so the log has no failure and no recovery.
   expect((await loggedEvents(userData)).filter((event) => /^(recovery|pages-)/.test(String(event)))).toEqual(
     [],
   );

@@ -31,7 +31,7 @@ test('the second press of a real double click does nothing on a new page', async
   await pressTwice(startLink(page));
   await shows('Products');
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // To the last page, where Next does nothing: a slow machine may still have it under the second press.
+  // Stops before the last page: the second press on Next, which a slow machine may still show, then does nothing.
   const next = main.getByRole('button', { name: 'Next', exact: true });
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
@@ -40,7 +40,7 @@ test('the second press of a real double click does nothing on a new page', async
   await showText('larger');
   await pressTwice(next);
   await expect(pageCount(page)).toHaveText('5 / 5');
-  // The list begins anew at its top, and has brought a card under the mouse.
+  // The list has scrolled to its top, so the second press was on a card and must not have opened it.
   await expect(main.locator('article:hover')).toHaveCount(1);
   await shows('Products');
   await showText('');
@@ -52,12 +52,12 @@ test('the second press of a real double click does nothing on a new page', async
   await main.getByRole('button', { name: 'Add to cart' }).click();
   await pressTwice(cartLink(page, 2));
   await shows('Shopping Cart');
-  // Its upper edge is where Undo comes to lie.
+  // Presses the upper edge of Remove, because Undo will appear there.
   const { x, y, width } = await boxOf(main.getByRole('button', { name: 'Remove, Aquamarine Ring' }));
   await clickAt(display, { x: window.x + x + width / 2, y: window.y + y + 4 }, twice);
   await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();
   await expect(cartLink(page, 1)).toBeVisible();
-  // The cart has one column then.
+  // With larger text the cart has one column.
   await showText('larger');
   const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
   await pressTwice(proceed);

@@ -16,7 +16,7 @@ test('the nightly restart waits for its time and for the shopper', async ({
   const port = await nextPort();
   const kiosk = await startProcess({
     userData,
-    // The session lasts longer than the ten minutes that the restart wants to be quiet.
+    // The session lasts longer than the ten minutes without input that the restart waits for.
     config: { restartAt: '04:00', idleSeconds: 900, idleAnswerSeconds: 250 },
     switches: [`--remote-debugging-port=${port}`],
     environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
@@ -45,7 +45,7 @@ test('the nightly restart waits for its time and for the shopper', async ({
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
   await expectNoRestart(4, 'a shopper is asked, at 4:19');
 
-  // The session is over before the next look, half a minute after the last.
+  // The session ends before the next check, which comes half a minute after the last one.
   clock.pass(1 / 3);
   await expect(startLink(page)).toBeVisible();
   clock.pass(1);

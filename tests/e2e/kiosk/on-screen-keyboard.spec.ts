@@ -12,7 +12,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search produ
 const voucher = (page: Page) => page.getByRole('textbox', { name: /voucher/ });
 const quantities = (page: Page) => page.getByRole('textbox', { name: /^Quantity/ });
 
-/** Opens the cart with so many different products in it. */
+/** Opens the cart with `count` different products in it. */
 async function openCart(page: Page, count: number): Promise<void> {
   await openProducts(page);
   const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
@@ -21,11 +21,11 @@ async function openCart(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
 }
 
-/** The keyboard has slid in, and stands at the foot of the screen. */
+/** Waits until the keyboard has slid in to the bottom of the screen. */
 const expectAtRest = (page: Page, screen: 'portrait' | 'landscape') =>
   expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
 
-/** The globals by which any script of the page could read a text; what stands on the page itself does not count. */
+/** The globals through which a script could read a text. DOM nodes do not count, because they show the text. */
 function globalsHolding(page: Page, text: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const seen = new Set<unknown>();
@@ -83,7 +83,7 @@ test('a voucher gets capitals, a quantity gets digits', async ({ kiosk: { page }
   await expect(keyboardOf(page)).toBeHidden();
 });
 
-test('it comes for a stylus as for a finger', async ({ kiosk: { page } }) => {
+test('the keyboard opens for a stylus as for a finger', async ({ kiosk: { page } }) => {
   await openProducts(page);
   const cdp = await page.context().newCDPSession(page);
   const place = await middleOf(search(page));
@@ -94,7 +94,9 @@ test('it comes for a stylus as for a finger', async ({ kiosk: { page } }) => {
   await expect(keyboardOf(page)).toBeVisible();
 });
 
-test('it comes for no mouse and no key, and goes when it is not needed', async ({ kiosk: { page } }) => {
+test('the keyboard does not open for mouse or keys, and closes when it is not needed', async ({
+  kiosk: { page },
+}) => {
   const touch = await swipingTouch(page);
   const keyboard = keyboardOf(page);
   await openProducts(page);
@@ -120,7 +122,7 @@ test('it comes for no mouse and no key, and goes when it is not needed', async (
   }
 });
 
-/** Stops all transitions, so that the keyboard stays when it is told to go. @returns lets them go on */
+/** Pauses all transitions, so that a closing keyboard stays in place. @returns resumes them */
 async function stopTransitions(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
@@ -129,7 +131,7 @@ async function stopTransitions(page: Page): Promise<() => Promise<unknown>> {
   return () => setRate(1);
 }
 
-test('what lies beneath takes no touch that was meant for a key', async ({ kiosk: { page } }) => {
+test('a touch meant for a key presses nothing beneath a closing keyboard', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
   await openProducts(page);
@@ -139,7 +141,7 @@ test('what lies beneath takes no touch that was meant for a key', async ({ kiosk
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   };
 
-  // Beneath them are Accessibility and the cart.
+  // Accessibility and the cart lie beneath these keys.
   for (const [key, next] of [
     ['Hide keyboard', 'Search'],
     ['Search', 'Hide keyboard'],
@@ -171,10 +173,10 @@ test('what lies beneath takes no touch that was meant for a key', async ({ kiosk
   await expect(panelOf(page)).toBeVisible();
 });
 
-/** A screen of this many pixels to the inch is what a kiosk has where nothing else is configured. */
+/** The default of `pixelsPerInch` is 100. */
 const PIXELS_PER_MM = 100 / 25.4;
 
-/** The field is between the header and the keyboard, whole. */
+/** Waits until the whole field lies between header and keyboard. */
 async function expectInView(page: Page, field: Locator, state: string): Promise<void> {
   await expect(async () => {
     const [header, box, keyboard] = await Promise.all([
@@ -187,7 +189,7 @@ async function expectInView(page: Page, field: Locator, state: string): Promise<
   }).toPass();
 }
 
-/** Every key is 20 mm in both directions, with 8 px to the next one in its row and to the next row. */
+/** Every key is at least 20 mm wide and high, and at least 8 px from the next key and the next row. */
 async function expectLargeKeys(page: Page, state: string): Promise<void> {
   const keys = await keyboardOf(page)
     .getByRole('button')
@@ -212,7 +214,7 @@ for (const [screen, options] of [
   ['landscape', { tag: '@long' }],
 ] as const) {
   test(
-    `on a ${screen} screen it has keys of 20 mm and covers no field`,
+    `on a ${screen} screen the keyboard has keys of 20 mm and covers no field`,
     options,
     async ({ kiosk, startKiosk }) => {
       const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
@@ -233,7 +235,7 @@ for (const [screen, options] of [
   );
 }
 
-test('in a low window the keys give way before the field does', async ({ startKiosk }) => {
+test('in a low window the keys shrink so that the field stays in view', async ({ startKiosk }) => {
   const { page } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const touch = await swipingTouch(page);
   await openCart(page, 6);

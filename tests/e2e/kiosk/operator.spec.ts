@@ -9,7 +9,7 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
 
-/** The seccomp mode of each renderer of a kiosk: 2 is a filter of system calls, which is Chromium's sandbox. */
+/** The seccomp mode of each renderer. Mode 2 filters system calls, so Chromium's sandbox is on. */
 async function rendererSandboxes(userData: string): Promise<string[]> {
   const modes: string[] = [];
   for (const { pid, kind } of await kioskParts(userData)) {
@@ -37,7 +37,7 @@ test('for an ordinary user the page is sandboxed and no port is open', async ({
   await expectWindowAt(await displayOf('portrait'), 'Countertop', WHOLE_PORTRAIT);
 });
 
-/** A start by the user `nobody`, who may read neither root's cache nor root's projects: from copies. */
+/** A command that starts a copy as the user `nobody`, who may not read root's files. */
 async function asNobody(folder: string, userData: string): Promise<string[]> {
   const runtime = join(folder, 'electron');
   const project = join(folder, 'project');

@@ -6,7 +6,7 @@ import { boxOf, RECEIPT } from '../../support/web/pages.ts';
 import { readCode } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
-/** At 100 pixels to the inch; of the 33 modules of the drawing, 8 are its rim. */
+/** Width of the code in mm at 100 pixels per inch, without the rim: 25 of the image's 33 modules are code. */
 const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
 
 test('a scanner at the counter reads the receipt in every appearance', async ({ kiosk: { page } }) => {

@@ -14,11 +14,10 @@ import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
 
-/** The ids of the kiosk's windows. */
 const windowIds = ({ app }: Kiosk): Promise<number[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
 
-/** Waits until the only window shows the filled cart, without any question. Its pages must be alive: others never answer. */
+/** Waits until the window shows the filled cart and no question. A dead page never answers, so the test fails. */
 async function expectCart({ app }: Kiosk): Promise<void> {
   const text = () =>
     app.evaluate(async ({ BrowserWindow }) =>
@@ -30,12 +29,12 @@ async function expectCart({ app }: Kiosk): Promise<void> {
   expect(await text()).not.toContain('start over');
 }
 
-/** An empty document has no policy, of which Electron warns where it lives long enough. */
+/** Electron warns about an empty document, which has no security policy, if it exists for long enough. */
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
 /**
- * Puts an empty document in the shop's place: it comes without a request, so no navigation can be refused.
- * @param event what the log says of it
+ * Replaces the shop with an empty document. It loads without a request, so the kiosk cannot refuse the navigation.
+ * @param event the event that the kiosk then logs
  */
 async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<void> {
   const expectEvents = await followEvents(kiosk.userData);
@@ -133,7 +132,7 @@ test('one failure too many shows the error screen, where five touches let the st
     'countertop_errors_total{error="pages-gone"}': 1,
   });
 
-  // There is nothing else to touch, and the screen takes a moment before it hears a touch.
+  // Repeats the touches, because the error screen ignores them for a moment after it opens.
   await expect(async () => {
     await (await touchScreen(screen)).tapRepeatedly({ x: 500, y: 900 }, 5);
     const urls = kiosk.app

@@ -14,19 +14,19 @@ interface Size {
   readonly height: number;
 }
 
-/** How large the page itself takes its window to be. */
+/** The window's size as the page sees it. */
 const inside = ({ page }: Kiosk): Promise<Size> =>
   page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
 /**
- * Waits until the shop lies over the whole screen, for the X server, for the page, and in a photograph of the screen.
- * Not on the landing page, whose attract screen has colours of its own.
+ * Waits until the shop covers the screen according to the X server, to the page and to a screenshot. Does not work on
+ * the landing page, because its attract screen has other colours.
  */
 async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expectWindowAt(kiosk.display, await kiosk.page.title(), { x: 0, y: 0, ...size });
   await expect.poll(() => inside(kiosk)).toEqual(size);
   const file = test.info().outputPath('screen.png');
-  // The page turns pink where it is: no other colour may be left in a corner of the screen.
+  // Turns the page pink: if it covers the screen, all four corners are pink.
   await kiosk.page.evaluate(() => {
     document.body.style.visibility = 'hidden';
     document.documentElement.style.background = '#ff00aa';
@@ -40,7 +40,7 @@ async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
 
 const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first();
 
-/** Opens the products of a low screen: the first row's buttons are in view, and large enough for a finger. */
+/** On a low screen the buttons of the first row of products are in view and large enough for a finger. */
 async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
   const { page } = kiosk;
   await expect.poll(() => inside(kiosk)).toEqual(size);
@@ -57,9 +57,9 @@ test('on a portrait screen the shop covers every pixel', async ({ kiosk }) => {
   await expectToCover(kiosk, SCREENS.portrait);
 });
 
-test('a landscape screen is covered, also after it changes its size; a low one shows buttons', async () => {
+test('the shop covers a landscape screen, also after a resize; a low screen shows buttons', async () => {
   const display = await startVirtualDisplay(SCREENS.landscape);
-  // Nobody touches it, and the end of the session would load the page anew.
+  // No session reset: nobody touches the screen, and the end of the session would reload the page.
   const kiosk = await openKiosk({ display, config: { sessionReset: false } });
   try {
     await resizeScreen(display, 1280, 800);
@@ -89,7 +89,7 @@ test('the page has the whole width of a kiosk, without a scroll bar', async ({ k
     }));
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: false });
-  // A short page on a tall screen leaves room at its end. Its button does not grow with the screen.
+  // A short page on a tall screen leaves room at its end, and its button must not grow into that room.
   const button = await boxOf(page.getByRole('link', { name: 'See the products' }));
   expect(button.height).toBeLessThan(150);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
@@ -138,7 +138,7 @@ test('with --windowed the keys of a browser work, and Alt+F4 closes the window',
         hasMenu: Menu.getApplicationMenu() !== null,
         zoom: contents?.getZoomLevel(),
         showsDevTools: contents?.isDevToolsOpened(),
-        // Until then a key may reach neither them nor the page.
+        // Until the developer tools have the focus, a key may reach neither them nor the page.
         devToolsHaveFocus: contents?.devToolsWebContents?.isFocused() ?? false,
       };
     });
@@ -154,7 +154,7 @@ test('with --windowed the keys of a browser work, and Alt+F4 closes the window',
   await pressRealKeys(display, 'ctrl+shift+i');
   await expect.poll(state).toMatchObject(closed);
 
-  // While a page is on its way Chromium forgets that its window was to close.
+  // Waits for the page first: while a page loads, Chromium drops a request to close the window.
   await expect(startLink(page)).toBeVisible();
   await expect.poll(() => focusedTitle(display)).toBe('Countertop');
   const ended = app.waitForEvent('close');

@@ -5,7 +5,7 @@ import { buy } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
-// What a page can try by itself is tried in tests/escape, against a kiosk with traps around it.
+// tests/escape tries everything that a page itself can do, on a kiosk that detects an escape.
 
 const STRICT_POLICY = [
   "default-src 'none'",
@@ -46,7 +46,7 @@ test('every response of the app has the strict policy and nosniff', async ({ kio
   }
 });
 
-/** Paths out of the folder of the pages, out of the pictures', and to what is no page. resolve-safe-path.test.ts has more. */
+/** Paths that leave the folders of pages and pictures, or name no page. resolve-safe-path.test.ts has more. */
 const FOREIGN_PATHS = [
   'countertop/../../package.json',
   'countertop/%2e%2e%2f%2e%2e%2fpackage.json',
@@ -59,7 +59,7 @@ const FOREIGN_PATHS = [
   'countertop/catalogue/products/nothing',
   'countertop/catalogue/CREDITS.md',
   'elsewhere/index.html',
-  // Each host has its own page alone.
+  // Each host of `app://` serves only its own page.
   'countertop/staff.html',
   'staff/index.html',
 ];

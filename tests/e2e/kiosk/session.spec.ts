@@ -28,7 +28,7 @@ test('after a power cut Continue restores cart or receipt, Start over deletes th
   await cutPower(first);
   // Chromium's other processes write for a moment after the program has been killed.
   await expect.poll(() => kioskParts(userData)).toEqual([]);
-  // A browser may lose the last seconds of its local storage; this one lost all of it.
+  // A power cut may lose the last seconds of local storage; this test deletes all of it.
   await rm(join(userData, 'Local Storage'), { recursive: true });
 
   const second = await startKiosk();
@@ -44,7 +44,7 @@ test('after a power cut Continue restores cart or receipt, Start over deletes th
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2);
     await expect(cartLink(page, 3)).toBeVisible();
-    // Nothing else is stored: what the keys hold, tests/unit/cart and tests/e2e/web/journey.spec.ts say.
+    // Nothing else is stored. tests/unit/cart and tests/e2e/web/journey.spec.ts check the values of the keys.
     expect(await stored(page)).toEqual({
       cart: expect.stringContaining('Aquamarine Ring'),
       products: expect.any(String),

@@ -3,7 +3,7 @@ import { rawPages } from '../../support/kiosk/raw-pages.ts';
 import { leaveStaff, openStaff, PIN } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
 
-test('the staff bridge wants the PIN first and answers no other page', async ({ kiosk, folder }) => {
+test('the staff bridge requires the PIN and answers no other page', async ({ kiosk, folder }) => {
   const staff = await openStaff(kiosk);
   const ask = (question: string, ...values: unknown[]) =>
     staff.evaluate(
@@ -20,7 +20,7 @@ test('the staff bridge wants the PIN first and answers no other page', async ({ 
   expect(await ask('menu')).toContain('The PIN comes first');
   expect(await ask('act', 'exit')).toContain('The PIN comes first');
   expect(await ask('setAccessibility', settings)).toContain('The PIN comes first');
-  // What else is no PIN: tests/unit/electron/staff/pin.test.ts.
+  // tests/unit/electron/staff/pin.test.ts has more invalid PINs.
   expect(await ask('tryPin', '12345')).toContain('the arguments do not fit');
   expect(await ask('choosePin', '974310')).toContain('refused');
   expect(await ask('act', '__proto__')).toContain('the arguments do not fit');
@@ -38,7 +38,7 @@ test('the staff bridge wants the PIN first and answers no other page', async ({ 
   expect(await staff.evaluate(() => 'countertop' in window)).toBe(false);
   expect(await kiosk.page.evaluate(() => 'staff' in window)).toBe(false);
 
-  // The page that is meant is answered.
+  // The staff page itself gets answers.
   expect(await ask('tryPin', PIN)).toContain('"right"');
   expect(await ask('menu')).toContain('"version"');
   await leaveStaff(kiosk, staff, 'Cancel');

@@ -30,7 +30,7 @@ import { test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
-/** Waits until the staff's page lies over the shop with the keyboard, in the one window that there is, also for the X server. */
+/** Waits until the staff page covers the shop and has the keyboard, in the only window that the X server knows. */
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   await expect
     .poll(() => windows(kiosk))
@@ -41,11 +41,11 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   }).toPass();
 }
 
-/** What of the screen the staff's page fills. */
+/** The size of the staff page, in px. */
 const sizeOf = (staff: Page) => staff.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
 /**
- * Presses a button of the menu that ends the program twice in a moment, which confirms nothing, and confirms with a key.
+ * Double-clicks Exit or Restart, which must not count as a confirmation, and then confirms with a key.
  * @returns the program's exit code
  */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {
@@ -57,7 +57,7 @@ async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Pro
   return (await ended)[0];
 }
 
-/** What nearly opens it is tried in tests/escape/staff.spec.ts. */
+/** Ways to open the staff page. tests/escape/staff.spec.ts tries near misses. */
 const calls = {
   'five clicks in the top right corner': byMouse,
   'five touches in the top right corner': byTouch,
@@ -87,7 +87,7 @@ test('five clicks or touches and a shortcut open the PIN pad; Cancel closes it',
   await expect(ring(kiosk.page)).toBeVisible();
 });
 
-/** The screens that the operator's book names, and what lies between them. */
+/** The screens that the operator's documents name, and some sizes between them. */
 const SUPPORTED = [
   { width: 1280, height: 720 },
   { width: 720, height: 1280 },
@@ -98,7 +98,7 @@ const SUPPORTED = [
   SCREENS.portrait,
 ];
 
-/** Has the staff's page drawn as on each of these screens. @returns those on which something of it lies outside */
+/** Emulates each supported screen. @returns the screens on which the staff page does not fit */
 async function screensTooSmall({ app }: Kiosk, staff: Page): Promise<unknown[]> {
   const tooSmall: unknown[] = [];
   for (const size of SUPPORTED) {
@@ -123,7 +123,7 @@ async function screensTooSmall({ app }: Kiosk, staff: Page): Promise<unknown[]> 
   return tooSmall;
 }
 
-/** A kiosk on which much is wrong, with the addresses of two networks. */
+/** The menu's content on a kiosk with many warnings and the addresses of two networks. */
 const TROUBLE: Partial<StaffMenu> = {
   addresses: [
     '192.168.178.105',
@@ -144,13 +144,13 @@ const TROUBLE: Partial<StaffMenu> = {
   ],
 };
 
-/** Has the open menu, which asks again after an action, answered with that. */
+/** Shows `TROUBLE` in the open menu, which requests its content again after an action. */
 async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   const menu = await staff.evaluate(() => window.staff?.menu());
   await app.evaluate(
     ({ webContents }, trouble) => {
       const contents = webContents.getAllWebContents().find((one) => one.getURL() === 'app://staff/');
-      // Before the program's own, and gone with the page.
+      // Takes precedence over the program's own handler, and is removed with the page.
       contents?.ipc.handle('staff:menu', () => trouble);
     },
     { ...menu, ...TROUBLE },
@@ -160,8 +160,8 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
 }
 
 /**
- * Notes from now on what input reaches a page. Not the focus: Electron gives it to the window's own page for a moment
- * whenever the window gets it. @returns what has
+ * Records input events that reach a page from now on. Focus events do not count, because Electron focuses the window's
+ * own page for a moment whenever the window gets the focus. @returns reads the types recorded so far
  */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
@@ -173,10 +173,10 @@ async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, 'reached'));
 }
 
-/** Keys of 20 mm on a screen of 100 pixels to the inch. */
+/** 20 mm on a screen of 100 pixels per inch. */
 const KEY_PX = (20 / 25.4) * 100;
 
-/** Gets through the PIN pad into the menu with the real keyboard alone, and finds no violation in either. */
+/** Opens the menu through the PIN pad with the real keyboard alone; neither has an axe violation. */
 async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const staff = await openStaff(kiosk);
   const reachedShop = await watchInput(kiosk.page);
@@ -186,7 +186,7 @@ async function expectNoViolations(kiosk: Kiosk): Promise<void> {
     expect(Math.min(width, height), name).toBeGreaterThanOrEqual(KEY_PX);
   }
   await expectStaffInFront(kiosk);
-  // Round all that can be reached, and back from another program: the shop beneath gets nothing of it.
+  // Tabs through all controls, then loses and regains the window's focus: no input may reach the shop beneath.
   await pressRealKeys(kiosk.display, ...Array.from({ length: 15 }, () => 'Tab'));
   await kiosk.app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -240,7 +240,7 @@ test('the staff get in while the shop hangs', async ({ startKiosk }) => {
   const staff = await openStaff(kiosk, byMouse);
   await enterPin(staff, PIN);
   await expect(menuHeading(staff)).toBeVisible();
-  // A slow machine may have ended the pages that hang by now.
+  // On a slow machine the kiosk may already have ended the hung process.
   signal([{ pid: shop, kind: 'renderer' }], 'SIGCONT');
   await leaveStaff(kiosk, staff, 'Close');
 });
@@ -249,7 +249,7 @@ test('the menu outlives a crash of the shop, and the shop a crash of the menu', 
   startKiosk,
   userData,
 }) => {
-  // The next failure takes a new window.
+  // After two failures, the kiosk answers the next one with a new window.
   const kiosk = await startKiosk({
     pin: true,
     files: { 'recovery.json': '{"failures":2,"gpuDeaths":0,"withoutGpu":null}' },

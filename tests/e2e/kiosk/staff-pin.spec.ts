@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 
 const status = (staff: Page) => staff.getByRole('status');
 
-/** Asks the main process whether a PIN is right, past the pad. */
+/** Tries a PIN in the main process directly, without the pad. */
 const tryPin = (staff: Page, pin: string) => staff.evaluate((digits) => window.staff?.tryPin(digits), pin);
 
 test('the first start asks for a PIN; wrong PINs lock the pad, also after a restart', async ({

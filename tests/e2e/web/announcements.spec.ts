@@ -3,7 +3,7 @@ import { cards, cartLink } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Writes down what the polite regions of the pages come to say from now on, also those that come later. */
+/** Records every text of polite live regions from now on, also of later regions. @returns reads the record */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -12,7 +12,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest('p[aria-live="polite"]');
-        // A region that comes with its text is not read.
+        // A screen reader does not read a region that is inserted together with its text.
         if (region?.textContent) said.push(region.textContent);
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });

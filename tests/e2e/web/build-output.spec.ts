@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { ROUTE_LIST } from '../../../src/app/routes.ts';
 
-/** Texts that only the kiosk's code holds and that no minifier touches. */
+/** Strings that only the kiosk's code contains and that minifiers leave alone. */
 const KIOSK_MARKERS = [
   'window.countertop',
   'The kiosk build needs its preload script',
@@ -15,14 +15,14 @@ const KIOSK_MARKERS = [
   'The shop has come down to you',
 ];
 
-/** A text of the router that works on the browser's own addresses. */
+/** A string in the code of the router that uses the browser's address. */
 const WEB_MARKER = 'No window.location';
 
 type Build = 'renderer' | 'web';
 const folderOf = (build: Build) => join(projectRoot, 'out', build);
 const filesOf = (build: Build) => readdirSync(folderOf(build), { recursive: true, encoding: 'utf8' });
 
-/** The text of every script, style sheet and page of a build, by its name. */
+/** Name and text of every script, style sheet and page of a build. */
 const textsOf = (build: Build) =>
   filesOf(build)
     .filter((name) => /\.(js|css|html)$/.test(name))
@@ -103,7 +103,7 @@ test('every page is prerendered, with its styles named, and holds nothing that i
     expect(head.match(/<title>[^<]*Countertop<\/title>/g), name).toHaveLength(1);
     for (const tag of ['name="description"', 'property="og:title"', 'property="og:type"'])
       expect(head.split(tag), `${tag} in ${name}`).toHaveLength(2);
-    // A canonical address in a file that is served for many would be wrong for most.
+    // A file is served for many addresses, so a canonical link would be wrong for most of them.
     expect(head, name).not.toContain('rel="canonical"');
     expect(body, name).not.toMatch(/<(title|meta)\b/);
     const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)];

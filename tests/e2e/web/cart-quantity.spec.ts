@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Lamp' });
 
-/** What the field, the line, the header and storage all have to say. */
+/** Waits until the field, the line, the header and storage all have this quantity. */
 async function expectQuantity(page: Page, quantity: number, lineTotal: string): Promise<void> {
   await expect(field(page)).toHaveValue(String(quantity));
   await expect(lines(page).getByText(lineTotal, { exact: true })).toBeVisible();
@@ -21,7 +21,7 @@ test('any input becomes a quantity from 1 to 9,999, kept by a reload', async ({ 
   await expectQuantity(page, 2, '$39.98');
   await page.getByRole('button', { name: 'Increase quantity, Lamp' }).click();
   await expectQuantity(page, 3, '$59.97');
-  // What else may be typed: tests/unit/domain/quantity.test.ts.
+  // tests/unit/domain/quantity.test.ts tries other input.
   for (const [typed, shown, leave, settled, lineTotal] of [
     ['12345', '9999', 'Tab', 9999, '$199,880.01'],
     ['abc', '', 'Enter', 1, '$19.99'],
@@ -43,7 +43,7 @@ test('any input becomes a quantity from 1 to 9,999, kept by a reload', async ({ 
   await ime.send('Input.insertText', { text: '１２' });
   await expectQuantity(page, 12, '$239.88');
 
-  // Pasted, and the page is left before the field is.
+  // Fills in a pasted text and reloads the page while the field still has the focus.
   await field(page).fill('<b>4</b> 2\n');
   await page.reload();
   await expectQuantity(page, 42, '$839.58');

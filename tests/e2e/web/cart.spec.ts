@@ -15,7 +15,7 @@ test('a suggestion goes into the cart and survives a reload', async ({ page, cat
   expect(catalogue.calls).toEqual([]);
 });
 
-test('an empty voucher field is asked for by the browser', async ({ page, catalogue }) => {
+test('the browser asks to fill in an empty voucher field', async ({ page, catalogue }) => {
   await seedCart(page, catalogue, [1, 2]);
   await page.goto('cart');
   await expect(lines(page)).toHaveCount(1);

@@ -16,7 +16,7 @@ async function expectProducts(page: Page): Promise<void> {
 test('`npm run dev:web` serves the shop with the embedded catalogue', {
   tag: '@long',
 }, async ({ page }) => {
-  // A cache of its own: a developer's server may be running beside the tests.
+  // Uses its own cache, because a developer's server may run at the same time.
   const cacheDir = temporaryFolder();
   const server = await createServer({ configFile, cacheDir, logLevel: 'error', server: { port: 0 } });
   await server.listen();

@@ -6,7 +6,7 @@ import { cartAsStored } from '../../support/web/products.ts';
 import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The total is written before a button, in view with it. */
+/** The button's bar is in view and shows the total before the button. */
 async function expectTotalBeside(button: Locator, total: string) {
   const bar = button.locator('..');
   await expect(bar).toBeInViewport({ ratio: 1 });
@@ -48,7 +48,7 @@ for (const [screen, viewport, options] of [
 
 test('the second press does nothing on a document that a link has loaded', async ({ page }) => {
   await page.goto('about');
-  // As a link does before the shop's code is there.
+  // Loads a document, as a link does before the shop's code has loaded.
   await page.evaluate(() => location.assign('cart'));
   await page.getByRole('link', { name: 'Browse the products' }).waitFor();
   const began = await page.evaluate(() => performance.timeOrigin);

@@ -2,12 +2,12 @@ import { cards } from '../../support/web/pages.ts';
 import { readStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-// What else a host may answer, and what is said of it: tests/unit/catalogue/client.test.ts.
+// tests/unit/catalogue/client.test.ts tries other failing responses and their messages.
 
-/** What the browser itself writes where a load fails. */
+/** The browser's own console message about a failed request. */
 const FAILED_LOAD = /^Failed to load resource: /;
 
-// All that a page may know of it is that the call failed; the browser's console names the header.
+// The page learns only that the request failed; the browser's console names the missing header.
 test('without CORS headers the list is requested three times, and again by Try again', async ({
   page,
   catalogue,

@@ -14,7 +14,7 @@ import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Remembers the parts of the page as they were painted first. */
+/** Remembers the first element of each part of the page, to detect whether it is replaced. */
 const rememberFirstPaint = (page: Page) =>
   page.addInitScript(() => {
     const firsts = new Map<string, Element>();
@@ -30,7 +30,7 @@ const rememberFirstPaint = (page: Page) =>
     new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
 
-/** The parts that were painted first and are no longer there. */
+/** The parts whose first element has been replaced. */
 const replacedParts = (page: Page) =>
   page.evaluate(() => {
     const { replacedParts: parts }: { replacedParts?: () => readonly string[] } = Object(window);
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
       await expect(message, path).toBeVisible({ visible: !worksWithoutJs });
       await expect(page.getByText(/^Loading/).filter({ visible: true }), path).toHaveCount(0);
     }
-    // Links lead on, and the landing page shows its pictures.
+    // Links work, and the landing page shows its pictures.
     await page.goto('');
     await expect(page.getByRole('main').locator('img').first()).not.toHaveJSProperty('naturalWidth', 0);
     await page.getByRole('link', { name: 'Start Shoping' }).click();
@@ -81,7 +81,7 @@ test('the prerendered page is hydrated, whatever the shopper has stored', async 
     expect(await replacedParts(page), path).toEqual([]);
   }
   await expect(lines(page)).toHaveCount(1);
-  // Rendered once, with their cards.
+  // These pages are not hydrated: the list is in storage, so they are rendered once, with their cards.
   for (const path of ['products', 'products?category=jewelery&page=2', 'products/']) {
     await page.goto(path);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
@@ -124,14 +124,14 @@ test('a search, a category and a link work before the shop’s code is there', a
   await expect(cards(page).getByRole('link')).toHaveText(['Product 2']);
 });
 
-test('the products page is usable in time if its list is not', async ({ page, catalogue }) => {
+test('the products page is usable while its list is loading', async ({ page, catalogue }) => {
   catalogue.hold('list');
   await page.goto('products', { waitUntil: 'commit' });
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading products' });
   await expect(skeleton.locator('div').first()).toBeVisible();
   const electronics = page.getByRole('button', { name: 'Electronics' });
   await expect(async () => {
-    // Without the shop's code the press asks for another document.
+    // Before the shop's code has loaded, the click loads another document: try again.
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await electronics.click();
     await expect(electronics).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
@@ -140,7 +140,7 @@ test('the products page is usable in time if its list is not', async ({ page, ca
   await expect(skeleton.locator('div').first()).toBeVisible();
 });
 
-test('a scrolled row and an open menu stay so when the code has loaded', async ({ page }) => {
+test('loading the code keeps a scrolled row and an open menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openBeforeCode(page);
   const row = page.getByRole('list', { name: 'Categories' });
@@ -150,7 +150,7 @@ test('a scrolled row and an open menu stay so when the code has loaded', async (
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
-  // It lies where the menu's button did: a pointer's press so soon is the second of a double press.
+  // Uses a key, because the button lies where Menu was: a click this soon would be the second of a double press.
   await menu.getByRole('button', { name: 'Close menu' }).press('Enter');
   await expect(menu).toBeHidden();
   await opener.click();
@@ -191,7 +191,7 @@ test('with a list in storage the products page makes no call', async ({ page, ca
   expect(catalogue.calls).toEqual([]);
 });
 
-test('a prefetched call that fails is repeated like any other', async ({ page, catalogue, watch }) => {
+test('a failed prefetch is retried like any other request', async ({ page, catalogue, watch }) => {
   watch.expectConsole(/^Failed to load resource: /);
   catalogue.behave('list', { kind: 'status', status: 503 }, 1);
   const release = await openBeforeCode(page);
@@ -236,7 +236,7 @@ test('if the code fails to load, the page says so, also after a late answer', as
   await untilDrawn(page);
   await expect(main).toContainText('The shop could not start. Please load it again.');
   await expect(cards(page)).toHaveCount(0);
-  // Links still lead on, to a page that is whole without it.
+  // Links still work: the About page needs no code.
   const refused = page.waitForEvent('requestfailed');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await refused;

@@ -6,7 +6,7 @@ import { monitorPages, type PageMonitor } from '../../support/web/page-monitor.t
 export { expect };
 
 interface Options {
-  /** The folder on the host that the shop lives in. */
+  /** The path on the host below which the shop is served. */
   basePath: string;
 }
 
@@ -14,13 +14,13 @@ interface Fixtures {
   hosts: { readonly catalogue: CatalogueServer; readonly web: WebHost };
   /** The catalogue host of this test alone. */
   catalogue: CatalogueServer;
-  /** Fails the test where a page of the shop does what no shopper should cause, or not what the test expects it to. */
+  /** Fails the test on an unexpected console message, error, dialog or request, and on a missing expected one. */
   watch: PageMonitor;
 }
 
 /**
- * A test of the web build on a static host and a catalogue host of its own. Pages open by paths relative to the shop,
- * such as 'products'.
+ * Gives each test of the web build its own static host and catalogue host. `page.goto` takes paths relative to the
+ * shop, such as 'products'.
  */
 export const test = base.extend<Options & Fixtures>({
   basePath: ['/', { option: true }],
@@ -38,7 +38,7 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ hosts }, use) => use(hosts.web.url),
 
   watch: [
-    // By way of the page, which is then closed after the last check.
+    // Depends on `page`, so that the page closes only after the last check.
     async ({ page, hosts }, use) => {
       const watch = monitorPages(page.context(), {
         shopUrl: hosts.web.url,

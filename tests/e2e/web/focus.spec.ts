@@ -48,7 +48,7 @@ test('paging and searching leave the focus where it is', async ({ page }) => {
   await expect(box).toBeFocused();
 });
 
-test('if the pressed button goes, the focus goes to the page and not astray', async ({ page }) => {
+test('if the pressed button disappears, the main content gets the focus', async ({ page }) => {
   await page.goto('products?q=blue');
   await page.getByRole('button', { name: /, clear$/ }).press('Enter');
   await expect(page).toHaveURL(/products$/);

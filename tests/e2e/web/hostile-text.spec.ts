@@ -13,7 +13,7 @@ import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Marks the page where it is ever run. */
+/** Marks the page if any of it runs. */
 const HOSTILE =
   '<img src=x onerror="document.body.dataset.ran=1"><script>document.body.dataset.ran=1</script>';
 
@@ -41,7 +41,7 @@ test('script in the texts of a product is shown as text on every page', async ({
   await expectNothingRan(page);
 });
 
-/** Each letter of another script: what a browser lays out slowest. */
+/** Neighbouring letters are in different scripts: no other text takes a browser longer to lay out. */
 const MIXED_SCRIPTS = 'aбγאبकกカ한'.repeat(2223);
 
 test('endless texts in mixed scripts are cut and searched', async ({ page, catalogue }) => {
@@ -60,7 +60,7 @@ test('endless texts in mixed scripts are cut and searched', async ({ page, catal
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`19 ${MIXED_SCRIPTS.slice(0, 297)}`);
 });
 
-// The voucher and the quantity: tests/escape/input.spec.ts.
+// tests/escape/input.spec.ts tries the voucher and the quantity.
 test('script in the search box and in the address does nothing', async ({ page, catalogue }) => {
   await page.goto('products');
   await page.getByPlaceholder('Search Mockups, Logos...').fill(HOSTILE);
@@ -76,7 +76,7 @@ test('script in the search box and in the address does nothing', async ({ page, 
 
 test('an invalid picture is a placeholder, and no script in one runs', async ({ page, catalogue }) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>parent.document.body.dataset.ran=1</script></svg>`;
-  // A page cannot look into what another host calls a picture: a drawing is shown, and nothing in it runs.
+  // The page cannot inspect another host's picture, so it shows this SVG, but the script in it must not run.
   catalogue.pictures.set('/pixel.png', {
     body: new TextEncoder().encode(picture),
     contentType: 'image/svg+xml',

@@ -12,7 +12,7 @@ const manifest = v.object({
 });
 
 const test = base.extend({
-  // In a profile of its own: nothing is installed from a private window, which test contexts are.
+  // Uses a profile, because test contexts are private windows, from which nothing can be installed.
   context: async ({ playwright, hosts }, use, testInfo) => {
     const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
       ...wholeBrowser,

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const LAMP = product(11, { title: 'Reading Lamp', price: 64.95 });
 const RING = product(12, { title: 'Plain Ring', price: 89, category: 'jewelery' });
 
-/** From the landing page to a receipt, with a check of storage and of the catalogue's calls at every step. */
+/** Goes from the landing page to a receipt, and checks storage and the catalogue's calls on the way. */
 async function shopAround(page: Page, catalogue: CatalogueServer, shopper: InputMethod): Promise<void> {
   catalogue.products = [LAMP, RING, ...Array.from({ length: 6 }, (_, n) => product(n + 20))];
   const products = productsAsStored(catalogue);

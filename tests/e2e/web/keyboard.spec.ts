@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What has the focus and what is wrong with its place or style; null where the walk has come to the page's end. */
+/** The fault in the focused element's ring or position, '' if it has none; null at an end of the page. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const name = element.getAttribute('aria-label') ?? element.textContent ?? element.tagName;
-    // A card's link and the search box have their ring drawn around what they stand for.
+    // The ring of a card's link is drawn on its `::after`, the ring of the search box on its form.
     const drawn = [getComputedStyle(element), getComputedStyle(element, '::after')];
     const form = element.closest('form');
     if (form) drawn.push(getComputedStyle(form));
@@ -25,7 +25,7 @@ const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
     return { fault: isSeen ? '' : `${name}: hidden at ${Math.round(top)} to ${Math.round(bottom)}` };
   });
 
-/** Has the next Tab begin at an end of the page: a new page's heading or a button has the focus. */
+/** Moves the focus from a heading or button to the root, so that the next Tab starts at an end of the page. */
 const leaveFocus = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
@@ -34,14 +34,14 @@ const leaveFocus = (page: Page) =>
     root.removeAttribute('tabindex');
   });
 
-/** Walks through every stop of a page with a key. @returns what was wrong on the way, and how many stops there were */
+/** Goes to every focusable element of a page with one key. @returns the faults, and the number of elements */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   const faults: string[] = [];
   let stops = 0;
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
     const here = await stop(page);
-    // Shift+Tab first leaves the page at its beginning.
+    // The first Shift+Tab goes from the root out of the page.
     if (!here && stops > 0) return { faults, stops };
     if (here) stops += 1;
     if (here?.fault) faults.push(here.fault);
@@ -51,7 +51,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
 
 for (const [name, width, height, key, options] of [
   ['a laptop', 1280, 800, 'Tab', { tag: '@long' }],
-  // Where there is least room.
+  // The smallest page leaves the least room for the ring.
   ['a laptop at a zoom of 400 %', 320, 256, 'Shift+Tab', {}],
 ] as const) {
   test(
@@ -67,7 +67,7 @@ for (const [name, width, height, key, options] of [
         await leaveFocus(page);
         const { faults, stops } = await walk(page, key);
         expect(faults, state.name).toEqual([]);
-        // All but disabled ones.
+        // Disabled controls cannot get the focus, so there are fewer stops than controls.
         expect(stops, state.name).toBeGreaterThan(controls / 2);
       }
     },

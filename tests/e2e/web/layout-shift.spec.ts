@@ -3,7 +3,7 @@ import { openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { ADDRESSES, untilShown } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Notes everything that moves by itself from the first paint on, and by how much. */
+/** Records every layout shift from the first paint on, with its score and the elements that moved. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -17,7 +17,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What has moved on this page so far; asked after two frames, when everything drawn has been looked at. */
+/** The layout shifts so far. Waits for two frames, because the browser reports shifts after drawing. */
 const shifts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     () =>
@@ -27,8 +27,8 @@ const shifts = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-// Without the shop's font: one that comes between the browser's first frame and the end of its 100 ms of waiting for
-// `font-display: optional` may move a line, on a machine that is busy enough.
+// Web fonts are off: on a busy machine, a font may arrive after the first frame but within the 100 ms of
+// `font-display: optional`, and then move a line.
 test.use({
   launchOptions: [
     async ({ browserName: _ }, use, { project }) => {
@@ -39,7 +39,7 @@ test.use({
   ],
 });
 
-/** Puts a script after the third picture of the landing page, where its HTML may be cut on its way, that holds up the rest. */
+/** Pauses the landing page's HTML after the third picture with a blocking script, as a slow network may do. */
 const withHold = (html: string) => {
   const pictures = html.split('</li>');
   if (pictures.length < 4) throw new Error('The landing page has no pictures');

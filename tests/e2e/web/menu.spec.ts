@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Products', 'About']);
     for (let tabs = 0; tabs < 8; tabs += 1) {
       await page.keyboard.press('Tab');
-      // After the last control the focus passes through the browser itself, where the page sees only its body.
+      // After the last control the browser itself gets the focus, so the page's body counts as inside.
       const inside = await menu(page).evaluate(
         (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
       );
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     }
     for (const close of [
       () => page.keyboard.press('Escape'),
-      // It lies where Menu was: a touch as soon as this would be the second of a double press.
+      // Uses a key, because the button lies where Menu was: a touch this soon would be the second of a double press.
       () => menu(page).getByRole('button', { name: 'Close menu' }).press('Enter'),
       () => page.touchscreen.tap(10, 500),
     ]) {

@@ -20,18 +20,18 @@ const test = base.extend<{ deploying: DeployingHost }>({
   },
 });
 
-/** Waits until a page runs the next build, by the name of its script. */
+/** Waits until a page runs the next build, whose script has a name ending in '-1.js'. */
 const runsNextBuild = (page: Page) =>
   expect(page.locator('script[type=module]')).toHaveAttribute('src', /-1\.js$/);
 
-/** Marks a document, to see whether it is still the same one. */
+/** Marks the document. A page load removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
-/** What the operator puts in the place of the worker, as the web build writes it. */
+/** The script with which operators withdraw the service worker. The web build writes it. */
 const withdrawal = fileURLToPath(new URL('../../../out/hosting/withdraw-service-worker.js', import.meta.url));
 
-/** What the browser keeps for the shop beside local storage. */
+/** The browser's service workers, caches and databases of the shop. */
 const keptByBrowser = (page: Page) =>
   page.evaluate(async () => ({
     registrations: (await navigator.serviceWorker.getRegistrations()).length,
@@ -45,7 +45,7 @@ const menuLink = (page: Page, name: string) =>
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Has the browser find the version that was just deployed, as it does by itself from time to time. */
+  /** Updates the service worker, as the browser does from time to time, and waits until the new one is in control. */
   const untilTakenOver = (page: Page) =>
     page.evaluate(async () => {
       const { serviceWorker } = navigator;
@@ -71,7 +71,7 @@ test.describe('with a service worker', () => {
     deploying.deployNext();
     await untilTakenOver(page);
     for (const tab of [page, other]) await mark(tab);
-    // Another page of the list is no other page.
+    // Another category changes the address but not the page, so the document stays.
     await page.getByRole('button', { name: /^Electronics/ }).click();
     await expect(page).toHaveURL(/category=/);
     expect(await isMarked(page)).toBe(true);
@@ -95,7 +95,7 @@ test.describe('with a service worker', () => {
     await expect(lines(other).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
   });
 
-  test('no receipt goes for a new version', async ({ page, deploying }) => {
+  test('a receipt stays when there is a new version', async ({ page, deploying }) => {
     await page.goto('products');
     await untilCached(page);
     await cards(page).first().getByRole('button').click();
@@ -116,7 +116,7 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL(/\/products$/);
   });
 
-  test('no cart that storage does not take goes for a new version', async ({ page, deploying }) => {
+  test('a cart that cannot be stored stays when there is a new version', async ({ page, deploying }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full.', 'QuotaExceededError');
@@ -151,8 +151,8 @@ test.describe('with a service worker', () => {
     await menuLink(page, 'About').click();
     await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
     await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
-    // A link that is pressed before the shop's code is there loads a page by itself: 'Add' shows that it is there. Keys are
-    // not held back on a page that has just been loaded.
+    // A link pressed before the shop's code has loaded would load a document; a working Add button shows that it has
+    // loaded. Uses keys, because a page that has just loaded may ignore clicks.
     await menuLink(page, 'Products').press('Enter');
     await cards(page).first().getByRole('button').press('Enter');
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
@@ -163,10 +163,10 @@ test.describe('with a service worker', () => {
     hosts.catalogue.products = [product(4)];
     await page.goto('product/4');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
-    // Each page asks for the worker again when it is loaded, and keeps answers itself.
+    // Each page load registers the worker again, so wait until it has removed itself; the page itself caches responses.
     await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
     expect((await keptByBrowser(page)).caches).not.toContain('pictures');
-    // What the page still fetches ahead would fail with its host.
+    // Leaves the page, because its prefetches would fail without the host.
     await page.goto('about:blank');
     await hosts.web.close();
     await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);

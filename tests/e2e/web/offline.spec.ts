@@ -14,13 +14,13 @@ interface Hosts {
   readonly catalogue: CatalogueServer;
 }
 
-/** Unplugs everything: no host answers any more. */
+/** Stops both hosts. */
 async function unplug({ web, catalogue }: Hosts): Promise<void> {
   await web.close();
   await catalogue.close();
 }
 
-/** A first visit to the products page, until the shop is fit for a day without a network. */
+/** Opens the products page and waits until everything that works offline is cached. */
 async function visit(page: Page): Promise<void> {
   await page.goto('products');
   await expect(cards(page)).toHaveCount(3);
@@ -40,7 +40,7 @@ test.describe('below a folder', () => {
     watch,
   }) => {
     watch.expectConsole(/^Failed to load resource: net::ERR_FAILED/);
-    /** Opens an address without a network, by way of its own prerendered page. */
+    /** Opens an address and expects its own prerendered page. */
     async function open(address: string): Promise<void> {
       const answer = await page.goto(address);
       const file = prerenderedFileFor(`/${address}`);
@@ -50,7 +50,7 @@ test.describe('below a folder', () => {
     }
     await visit(page);
     await cards(page).first().getByRole('button').click();
-    // What is no page of the shop is the host's to answer.
+    // A file that is no page of the shop comes from the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
     await unplug(hosts);
@@ -85,7 +85,7 @@ test('offline, a product comes from its last response, else from the list', asyn
   await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
   await page.goto('product/3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 3');
-  // What the host says is gone is gone, whatever was kept the day before.
+  // If the host says that a product is gone, the cached response is not shown.
   watch.expectConsole(/^Failed to load resource: .* 404/);
   hosts.catalogue.products.pop();
   await page.reload();
@@ -131,7 +131,7 @@ test('the worker shows pictures of a third host', async ({ page, catalogue, watc
   await untilCached(page);
   await page.reload();
   await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
-  // By way of the worker, which asked for it itself.
+  // The worker requested the picture itself, after the page.
   expect(pictures.pictureCalls.length).toBeGreaterThan(1);
   await pictures.close();
 });

@@ -10,7 +10,7 @@ test('the receipt prints alone on one page, black on white', async ({ page, cata
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
   const number = page.getByText(/^Receipt-/);
   const code = page.getByRole('img', { name: /^QR code/ });
-  // The receipt's number may hold the same digits.
+  // Only as a whole word, because the receipt's number may contain the same digits.
   const date = page.getByText(new RegExp(`\\b${new Date().getFullYear()}\\b`));
   await expect(code).toBeVisible();
   await expect(date).toBeHidden();
@@ -20,9 +20,9 @@ test('the receipt prints alone on one page, black on white', async ({ page, cata
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-  // Browsers leave the ground out: light ink, as on the dark screen, could not be read.
+  // Browsers do not print backgrounds, so the light text of the dark scheme would be unreadable.
   await expect(number).toHaveCSS('color', 'rgb(0, 0, 0)');
-  // Each page of the document has one object of this type.
+  // A PDF has one object of this type for each page.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-/** How light the page's text or ground is, from 0 to 255. */
+/** The lightness of the page's text or background, from 0 to 255. */
 const lightness = (page: Page, property: 'color' | 'backgroundColor') =>
   page.evaluate((name) => {
     const parts = getComputedStyle(document.documentElement)[name].match(/\d+/g) ?? [];
@@ -25,7 +25,7 @@ test('with forced colours the pressed category still appears different', async (
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('products?category=jewelery');
   await expect(page.getByRole('button', { pressed: true })).toHaveText('Jewelery');
-  // What a style asks for is shown only where it opts out of the system's colours.
+  // A button shows its own colours only if its style opts out of the system's colours.
   const ground = (pressed: boolean) =>
     page
       .getByRole('button', { pressed })

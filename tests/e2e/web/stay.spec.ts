@@ -13,7 +13,7 @@ const goods = Array.from({ length: 30 }, (_, n) =>
 
 const link = (page: Page) => card(page, 'Product 22').getByRole('link');
 
-/** The second page of a category, a search in it, and a place far down. @returns the position in CSS pixels */
+/** Opens page 2 of a search in a category and scrolls far down. @returns the scroll position in CSS pixels */
 async function browse(page: Page): Promise<number> {
   await page.goto('products?category=jewelery&q=PRODUCT&page=2');
   await link(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -63,7 +63,7 @@ test('Back leads to the place after a visit with reloads and another site', asyn
   await expectToBeThere(page, position);
 });
 
-test('Back from the next page of the list returns to where it was asked for', async ({ page }) => {
+test('Back from the next page of the list returns to the place of the click on Next', async ({ page }) => {
   await page.goto('products');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.scrollIntoViewIfNeeded();
@@ -101,7 +101,7 @@ test('Back leads to the last scroll position before the press', { tag: '@long' }
   await expectToBeThere(page, position);
 });
 
-test('a double press on a product is one way to it', async ({ page }) => {
+test('a double press on a product adds one history entry', async ({ page }) => {
   await page.goto('products');
   await card(page, 'Product 1').getByRole('link').dblclick();
   await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
@@ -109,7 +109,7 @@ test('a double press on a product is one way to it', async ({ page }) => {
   await expect(pageCount(page)).toHaveText('1 / 5');
 });
 
-test('asking for the same again is no step that Back would lead to', async ({ page }) => {
+test('repeating a search or a category adds no history entry', async ({ page }) => {
   const steps = () => page.evaluate(() => history.length);
   await page.goto('products?category=jewelery&q=product&page=2');
   await expect(pageCount(page)).toHaveText('2 / 3');

@@ -14,7 +14,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
 
-/** A shopper sees every page, without loading one anew, and buys something. */
+/** Visits every page by its links, without a page load, and buys something. */
 async function goAround(page: Page): Promise<void> {
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await page.goto('');
@@ -37,7 +37,7 @@ async function goAround(page: Page): Promise<void> {
   await expect(page.getByText(RECEIPT)).toBeVisible();
 }
 
-/** A browser whose user has blocked all cookies, and with them everything else that sites may keep. */
+/** A browser with all cookies blocked, which also blocks all other storage. */
 const blocking = test.extend({
   context: async ({ playwright, hosts }, use) => {
     const folder = temporaryFolder();
@@ -56,7 +56,7 @@ const blocking = test.extend({
   },
 });
 
-// Each time, 'throws' below stands for it, which needs no browser of its own.
+// Only in the long form, because it needs its own browser; the case 'throws' below runs every time.
 blocking(
   'with all cookies blocked everything works until the page is closed',
   { tag: '@long' },
@@ -67,7 +67,7 @@ blocking(
   },
 );
 
-/** Ways in which a browser goes without something. */
+/** Ways in which a browser can lack APIs. Each function runs in the page. */
 const WITHOUT = {
   'is missing': (names: string[]) => {
     for (const name of names)

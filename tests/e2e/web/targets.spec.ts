@@ -10,21 +10,21 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** What can be pressed and is smaller than 48 px in a direction, or less than 8 px away from another target. */
+/** Targets that are smaller than 48 px in a direction, or less than 8 px away from another target. */
 const faultsOfTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const SMALLEST = 48;
     const NEAREST = 8;
-    /** For the sums of fractions that a layout is made of. */
+    /** Tolerance for rounding in the layout, in px. */
     const EXACTNESS = 0.05;
 
-    /** Where a press counts: a title's link may cover what it stands on. */
+    /** The area that takes presses. A link in a title may cover its whole card with its `::after`. */
     const areaOf = (element: Element) => {
       const isCover = getComputedStyle(element, '::after').position === 'absolute';
       const pressed = isCover && element instanceof HTMLElement ? element.offsetParent : element;
       return (pressed ?? element).getBoundingClientRect();
     };
-    /** What scrolls together: other things pass below header and foot. */
+    /** The fixed or sticky ancestor, or null. Distances count within one layer only, because others scroll beneath. */
     const layerOf = (element: Element | null): Element | null =>
       !element || /fixed|sticky/.test(getComputedStyle(element).position)
         ? element

@@ -11,7 +11,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2), product(3)];
 });
 
-/** Waits for an answer of one tab while the script of the other one stands still: there is none in a shared process. */
+/** Shows that the tabs have separate processes: one still answers while a synchronous request blocks the other. */
 async function untilTwoProcesses(page: Page, other: Page, catalogue: CatalogueServer): Promise<void> {
   const release = catalogue.hold('product');
   const standstill = page.evaluate((url) => {

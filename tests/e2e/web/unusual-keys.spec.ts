@@ -5,11 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('searchbox');
 
-test('dead keys and input methods are searched for when they are done', async ({
-  page,
-  context,
-  catalogue,
-}) => {
+test('the search takes text from dead keys and input methods', async ({ page, context, catalogue }) => {
   catalogue.products = [product(1, { title: 'Café cup' }), product(2, { title: '日本の本' })];
   const keys = await context.newCDPSession(page);
   await page.goto('products');

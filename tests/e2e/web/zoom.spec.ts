@@ -5,7 +5,7 @@ import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** As styles of a shopper's own would have it: text-only zoom, and the spacing of WCAG 1.4.12. */
+/** A shopper's own style sheets: text-only zoom, and the spacing of WCAG 1.4.12. */
 const OWN_STYLES = {
   'text twice as large': 'html { font-size: 200% !important }',
   'wide spacing':
@@ -24,7 +24,7 @@ const faultsOfControls = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** What a shopper's browser adds of its own; as an element of the page, the shop's security policy would forbid it. */
+/** Adds a shopper's own styles as a style sheet object, because the security policy forbids a style element. */
 const addOwnStyles = (page: Page, styles: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -73,7 +73,7 @@ test('right-to-left text is laid out from right to left', async ({ page, catalog
     await expect(text, path).toBeVisible();
     expect(await text.evaluate((element) => getComputedStyle(element).direction), path).toBe('rtl');
     expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
-    // The shop's own words, prices and order stay as they are.
+    // The page itself stays left-to-right.
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr');
   }
 });
