@@ -5,7 +5,7 @@ import type { Log } from '../core/log.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 
-/** Debounce for refreshed products, in ms: each write stores the whole list, which may have many MB. */
+/** Debounce in ms before refreshed products are written, because each write stores the whole list of many MB. */
 const REFRESH_DELAY_MS = 5000;
 /** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 30_000;
@@ -27,7 +27,7 @@ interface CachedListOptions {
 }
 
 /**
- * The newest valid list of a host, in memory and on disk. Its states:
+ * The newest valid list of a host, in memory and on disk. 'Served' means that the pages have it.
  *
  * - none -> not served: `replace`, or a list on disk that the pages never got
  * - none -> served: a list on disk that the pages got in the last run
@@ -173,7 +173,7 @@ export class CachedList {
     return stamp && this.#options.clock.wall() - (this.#ageOf(stamp) ?? 0);
   }
 
-  /** The age since a wall time; 0 if the clock went back, which would make it negative. */
+  /** The age of a list of this wall time; 0 if the clock went back. */
   #stampSince(since: number): AgeStamp {
     const { clock } = this.#options;
     return { ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() };

@@ -1,11 +1,11 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 
-/** Delay in ms of the first probe if no page calls sooner; it lets the first page load first. */
+/** Delay in ms of the first probe if no page calls sooner, so that the first page loads first. */
 const START_WAIT_MS = 3000;
 /** Delay in ms of the next probe after a good list if no page calls sooner. */
 const IDLE_WAIT_MS = 15 * 60_000;
-/** Waits between probes of a failing host. Even with jitter and the probe's timeout they stay below 30 s. */
+/** Waits between probes of a failing host. The longest, with jitter and the probe's timeout, stays below 30 s. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
 const JITTER = 0.2;
 /** Minimum time between two probes that `suspect` starts, in ms. */
@@ -52,7 +52,7 @@ export class HostHealth {
     return this.#state.kind === 'unknown' ? null : this.#state.kind === 'up';
   }
 
-  /** Starts probing while no page calls the host. */
+  /** Starts probing the host now and then while no page calls it. */
   watch(): void {
     this.#isWatching = true;
     if (this.#state.kind === 'unknown') this.#probeAfterAbout(START_WAIT_MS);

@@ -15,8 +15,8 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Timeout of a probe in ms. It is as long as that of a page without a cached list, so that a slow host's list still
- * arrives, but with the longest wait before it stays below 30 s.
+ * Timeout of a probe in ms: the same as for a page's call without a cached list, so that a slow host's list still
+ * arrives. The longest wait between probes and this timeout together stay below 30 s.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 
@@ -69,7 +69,7 @@ export class Host {
     return this.#health.isUp;
   }
 
-  /** Starts fetching the list while no page does. */
+  /** Starts fetching the list now and then while no page does. */
   watch(): void {
     this.#health.watch();
   }
@@ -132,12 +132,12 @@ export class Host {
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
-    // If the host was down, the pages soon learn that it is back, and that there is a list.
+    // If the host was down, `onHealthChange` tells the pages anyway.
     if (isProbe && this.isUp !== false) onNewerList();
   }
 
   #takeProduct(answer: HostAnswer, id: number): Outcome {
-    // These mean that the product is gone, which is a valid answer.
+    // These statuses mean that the product is gone, which is a valid answer.
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
     const product = validateProduct(answer, id);
     if (!product) return { kind: 'bad', answer };

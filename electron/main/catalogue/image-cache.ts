@@ -55,7 +55,7 @@ export class ImageCache {
   }
 
   /**
-   * Sets the addresses of a new list: only its images may be fetched from now on. Cached images that are not among
+   * Sets the addresses of a new list: from now on only these images may be fetched. Cached images that are not among
    * the images to prefetch are deleted.
    */
   setAllowed(addresses: Iterable<string>): void {

@@ -44,7 +44,7 @@ export async function writeImage(path: string, content: Buffer, confirmedAt: num
   });
 }
 
-/** Stores as the file's times when the host confirmed it, in ms since 1970. @throws the file system's error */
+/** Sets the file's times to when the host confirmed the image, in ms since 1970. @throws the file system's error */
 export async function setConfirmed(path: string, confirmedAt: number): Promise<void> {
   const time = new Date(confirmedAt);
   await utimes(path, time, time);

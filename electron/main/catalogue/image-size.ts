@@ -6,8 +6,8 @@ export interface PictureSize {
 }
 
 /**
- * Reads the size that Chromium's decoder would allocate from the headers. Unlike npm packages, which return the first
- * size in a file, it returns the largest: a GIF with a screen of 8 x 8 may contain a frame of 12,000 x 12,000.
+ * Reads from a picture's headers the size that Chromium's decoder would allocate. Unlike npm packages, which return
+ * the first size in a file, it returns the largest: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
  * @returns null if the file is invalid
  * @throws {RangeError} if the file ends too early
  */

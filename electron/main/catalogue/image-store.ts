@@ -39,7 +39,7 @@ export class ImageStore {
   async isFresh(address: string): Promise<boolean> {
     const file = (await this.#files).get(nameOf(address));
     const ageMs = file ? this.#options.clock.wall() - file.confirmedAt : FRESH_MS;
-    // The age is negative if the clock went back: then the image is not fresh.
+    // A negative age means that the clock went back: then the image is not fresh.
     return ageMs >= 0 && ageMs < FRESH_MS;
   }
 

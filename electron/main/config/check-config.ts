@@ -26,7 +26,7 @@ interface Finding {
   /** Printed if there is no problem. */
   readonly okMessage: string;
   readonly problems: readonly string[];
-  /** About values that are valid but unwise. */
+  /** Warnings about valid but unwise values. */
   readonly warnings: readonly string[];
 }
 
@@ -85,7 +85,7 @@ function linesOf({ source, okMessage, problems, warnings }: Finding): string[] {
   return lines.map((line) => `${source}: ${line}`);
 }
 
-/** The effective configuration with the source of each value, ready for JSON. */
+/** The effective configuration with the source of each value. */
 export function effectiveConfig(sources: ConfigSources) {
   const { config, path, warning, originOf } = loadConfig(sources);
   const values = fieldNames.map((field) => [field, { value: masked(config[field]), from: originOf(field) }]);

@@ -21,7 +21,7 @@ export type FileReading =
       readonly kind: 'sound';
       readonly path: string;
       readonly values: FieldValues;
-      /** About valid but unwise content, as sentences without a full stop. */
+      /** Warnings about valid but unwise content, as sentences without a full stop. */
       readonly warnings: readonly string[];
     }
   /** At least one problem, as sentences without a full stop. */

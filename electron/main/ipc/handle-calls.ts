@@ -26,7 +26,7 @@ interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller> {
   readonly isFrom: Readonly<Record<From, IsFrom>>;
   /** A time in ms that never goes back. */
   readonly now: () => number;
-  /** Logs every refused call, of which a page can cause very many. */
+  /** Logs every refused call; a page can cause very many. */
   readonly log: Log;
 }
 

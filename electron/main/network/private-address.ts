@@ -50,7 +50,7 @@ loopbackBlocks.addSubnet('127.0.0.0', 8, 'ipv4');
 // :: and ::1
 loopbackBlocks.addSubnet('::', 127, 'ipv6');
 
-/** Prefix length for all IPv6 networks, because DHCPv6 may give an address without the length. */
+/** Prefix length for all IPv6 networks, because DHCPv6 may give an address without a prefix length. */
 const IPV6_NETWORK_BITS = 64;
 
 /** The result of `os.networkInterfaces()`. */
@@ -73,7 +73,7 @@ export function isPrivateAddress(address: string | URL): boolean {
   return isIP(host) === 0 ? LOCAL_NAME.test(host) : isPrivateIp(host);
 }
 
-/** Whether an IP address is on this machine or its network; text that is not an IP address counts as such. */
+/** Whether an IP address is on this machine or its network. Text that is not an IP address counts as local. */
 export function isPrivateIp(ip: string): boolean {
   return isIP(ip) === 0 || isIn(localBlocks, ip);
 }

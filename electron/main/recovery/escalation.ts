@@ -5,7 +5,7 @@ import type { FailureStore } from './failure-store.ts';
 
 /**
  * Row n answers the n-th failure since the last quiet period, after a wait in ms. The error screen answers all later
- * failures, and those that a restart should answer but that could not be counted on disk: otherwise the program might
+ * failures. It also replaces a restart if the failure could not be counted on disk: otherwise the program might
  * restart for ever. `Recovery` has an action for each step.
  */
 const ESCALATION = [
@@ -78,7 +78,7 @@ export class Escalation {
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** Cancels the only timer: for the next step, the quiet period, the end of killed pages or the next retry. */
+  /** Cancels the only timer, which waits for a step, a quiet period, the end of killed pages or a retry. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {

@@ -6,7 +6,7 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** Crashes of the graphics process before the card is turned off. Chromium ends the program at the sixth. */
+/** Crashes of the graphics process before the graphics card is turned off. Chromium ends the program at the sixth. */
 const MAX_DEATHS = 3;
 
 /** How long the graphics card stays off, in ms. By then its driver may be fixed. */
@@ -87,8 +87,8 @@ export class GpuMonitor {
 }
 
 /**
- * Decides whether this start does without the graphics card. A version's first start never retries the card: if it
- * failed, the updater would blame the version.
+ * Decides whether this start does without the graphics card. A version's first start never retries the card: if the
+ * card failed, the updater would blame the version.
  * @param version the running version
  * @returns what to store; null if the card is tried now
  */

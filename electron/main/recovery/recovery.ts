@@ -13,8 +13,8 @@ import type { RendererMonitor } from './renderer-monitor.ts';
 
 // This folder owns the answer to failures: of pages (renderer-monitor.ts, heartbeat.ts), of the graphics
 // process (gpu-monitor.ts) and of the main process (here). It counts failures across restarts (failure-store.ts)
-// and answers each with the next larger step (escalation.ts). It opens windows by windows/, and ends and restarts the
-// program by system/.
+// and answers each with the next larger step (escalation.ts). windows/ opens windows for it, and system/
+// ends and restarts the program.
 
 interface RecoveryOptions {
   readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on' | 'once' | 'whenReady'>;

@@ -16,7 +16,7 @@ const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
 const WRITE_TIMEOUT_MS = 3000;
 
 const schema = v.strictObject({
-  /** Tries since the last right one. */
+  /** Tries since the right PIN was last entered. */
   tries: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** The salt of the PIN that was tried: a new PIN has another salt and starts with no tries. */
   salt: v.string(),
@@ -92,7 +92,7 @@ export class LockOut {
       // A damaged file must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
-    // Write at once, so that `#lock` knows whether it can be written: if not, each start would give tries back.
+    // Write at once: if the count cannot be written, `#lock` must lock, or each start would give tries back.
     await this.#write();
     this.#lock();
   }

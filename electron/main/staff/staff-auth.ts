@@ -28,7 +28,7 @@ const MESSAGES = {
 } as const;
 
 /**
- * Tracks whether the person at the kiosk has entered the PIN. What the pages claim does not count.
+ * Tracks whether the person at the kiosk has entered the PIN. It does not rely on the pages.
  *
  * - signed out -> signed in: the right PIN is entered, or the first PIN is chosen
  * - signed in -> signed out: `signOut`, which begins a new visit; a check that still runs then signs nobody in

@@ -38,7 +38,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** The handlers. Those of the menu require the PIN, because the page does not check it. */
+/** The handlers of the menu require the PIN here, because the page does not check it. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
   const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {

@@ -8,7 +8,7 @@ interface StaffPageOptions {
   /** The address of the page, and the path of its preload script. */
   readonly url: string;
   readonly preload: string;
-  /** Decides the page's rights, as it does for the shop. */
+  /** The page gets the same rights as the shop; they depend on whether the kiosk is locked. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** Shows the page over the shop, in its window. */
   readonly windows: Pick<WindowManager, 'cover'>;
@@ -69,7 +69,7 @@ export class StaffPage {
     this.#cancelTimeout();
     this.#options.windows.cover(null);
     this.#onClosed();
-    // Not now: Electron may crash if a page is closed within one of its own events.
+    // Close the contents later: Electron may crash if a page is closed within one of its own events.
     this.#options.clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
   }
 

@@ -23,7 +23,7 @@ export interface RestartConditions {
   readonly uptimeMs: number;
   /** Time without input, in ms by a clock that cannot be set. */
   readonly idleMs: number;
-  /** Whether no shopper is interrupted: at night nobody could answer 'Continue or start over?'. */
+  /** Whether a restart interrupts no session: at night nobody could answer 'Continue or start over?' after it. */
   readonly isSessionOver: boolean;
 }
 

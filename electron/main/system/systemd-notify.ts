@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
-/** Debian's program, because Node cannot send to systemd's kind of socket. */
+/** Sends the notifications, because Node cannot send to systemd's kind of socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
-/** Time-out of a notification, in ms. */
+/** Timeout of a notification, in ms. */
 const SEND_TIMEOUT_MS = 5000;
 /** Timeout of a notification for which the program's end waits, in ms. */
 const LAST_SEND_TIMEOUT_MS = 1000;

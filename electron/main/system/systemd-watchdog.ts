@@ -25,7 +25,7 @@ interface SystemdWatchdogOptions {
 /**
  * Notifies systemd that the shop is open (`READY=1`) and alive (`WATCHDOG=1`), and of its state (`STATUS=`).
  *
- * - starting -> ready: the first heartbeat; until then the start time-out is extended
+ * - starting -> ready: the first heartbeat; until then the start timeout is extended
  * - starting, ready -> silent: no heartbeat for longer than recovery needs, or the main process hangs; systemd
  * restarts the program
  * - silent -> ready: a heartbeat
@@ -62,7 +62,7 @@ export class SystemdWatchdog {
     this.#clock.setTimer(() => this.#keepNotifying(periodMs), periodMs / NOTIFICATIONS_PER_PERIOD);
   }
 
-  /** Before READY, extend the start time-out. READY is repeated in case one was lost. */
+  /** Before READY, extend the start timeout. READY is repeated in case one was lost. */
   #notify(periodMs: number): void {
     const now = this.#clock.monotonic();
     if (this.#options.recovery.isOutOfOrder()) this.#lastSignAt = now;

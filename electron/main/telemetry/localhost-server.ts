@@ -12,7 +12,7 @@ export interface Page {
 /** Functions that create the pages, by path. */
 type Pages = Readonly<Record<string, () => Page | Promise<Page>>>;
 
-/** Time-out of a request and of a silent connection, in ms. */
+/** Timeout of a request and of a silent connection, in ms. */
 const REQUEST_TIMEOUT_MS = 5000;
 /** Delay before a taken port is retried, in ms. */
 const RETRY_MS = 10_000;
