@@ -5,14 +5,12 @@ import type { Log } from '../core/log.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 
-/**
- * How long a refreshed product waits before it is written, in ms: a list of many MB is not written per visit.
- */
+/** Debounce in ms before refreshed products are written, because each write stores the whole list of many MB. */
 const REFRESH_DELAY_MS = 5000;
 /** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 30_000;
 
-/** An age (ms) at a moment of the monotonic clock (ms), which jumps of the wall clock do not change. */
+/** An age and the monotonic time when it was taken, both in ms. Jumps of the wall clock do not change it. */
 interface AgeStamp {
   readonly ageMs: number;
   readonly at: number;
@@ -24,25 +22,26 @@ interface CachedListOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly work: ListWork;
-  /** Called after each write with the problem, or null. */
+  /** Called after each write, with the error or null. */
   readonly onWrite: (error: string | null) => void;
 }
 
 /**
- * The newest sound list of a host, in memory and on the disk.
+ * The newest valid list of a host, in memory and on disk. 'Served' means that the pages have it.
  *
- * - none -> newer than what the pages have: `replace`, or the disk holds one that was never served
- * - newer than what the pages have -> served: `markServed`
- * - served -> newer than what the pages have: `replace`
+ * - none -> not served: `replace`, or a list on disk that the pages never got
+ * - none -> served: a list on disk that the pages got in the last run
+ * - not served -> served: `markServed`
+ * - served -> not served: `replace`
  */
 export class CachedList {
-  /** Settles when the disk has been read. */
+  /** Settles when the list on disk has been read. */
   readonly ready: Promise<void>;
   readonly #options: CachedListOptions;
   readonly #writes = new SerialQueue();
   #byId = new Map<number, ListedProduct>();
   #newest: AgeStamp | null = null;
-  /** The list last served to the pages; the same object as `#newest` if it is that one. */
+  /** The age of the list that the pages have; the same object as `#newest` if they have the newest list. */
   #served: AgeStamp | null = null;
   #isWriteDue = false;
   #cancelTimer = () => {};
@@ -56,22 +55,22 @@ export class CachedList {
     return this.#newest !== null;
   }
 
-  /** Whether the pages were last given another one. */
+  /** Whether there is a newer list than the pages have. */
   get hasNewer(): boolean {
     return this.#served !== this.#newest;
   }
 
-  /** Its age in ms; null without a list. */
+  /** Age of the newest list in ms; null without a list. */
   ageMs(): number | null {
     return this.#ageOf(this.#newest);
   }
 
-  /** The age in ms of the list that the pages were last given; null if they were given none. */
+  /** Age in ms of the list that the pages have; null if they have none. */
   servedAgeMs(): number | null {
     return this.#ageOf(this.#served);
   }
 
-  /** Records that the pages get the list. @returns whether they had another one */
+  /** Records that the pages get the newest list. @returns whether they had another one */
   markServed(): boolean {
     if (!this.hasNewer) return false;
     this.#served = this.#newest;
@@ -79,7 +78,7 @@ export class CachedList {
     return true;
   }
 
-  /** The addresses of its images, in list order. */
+  /** The addresses of the newest list's images, in list order. */
   imageAddresses(): readonly string[] {
     return Array.from(this.#byId.values(), ({ image }) => image).filter((image) => image !== null);
   }
@@ -98,7 +97,7 @@ export class CachedList {
     this.#save();
   }
 
-  /** Stores a product that the host has just sent; the list's age stays. */
+  /** Replaces a listed product that the host has just sent again; the list's age does not change. */
   refresh(product: ListedProduct): void {
     const known = this.#byId.get(product.id);
     if (!known || known.json === product.json) return;
@@ -106,7 +105,7 @@ export class CachedList {
     this.#saveIn(REFRESH_DELAY_MS);
   }
 
-  /** Cancels waiting writes. */
+  /** Cancels delayed writes. */
   close(): void {
     this.#cancelTimer();
   }
@@ -119,7 +118,7 @@ export class CachedList {
     if (reading.kind !== 'sound' || reading.list.host !== host) return;
     const { products, asOf, servedAsOf } = reading.list;
     const stored = this.#stampSince(asOf);
-    // The host may have answered before the disk did.
+    // Keep a newer list if the host has sent one before the disk was read.
     if (this.#newest === null) this.#take(products, stored);
     if (servedAsOf === null || this.#served !== null) return;
     this.#served = servedAsOf === asOf ? stored : this.#stampSince(servedAsOf);
@@ -145,7 +144,7 @@ export class CachedList {
 
   async #write(): Promise<void> {
     const { file, work, onWrite } = this.#options;
-    await setImmediate(); // the page's answer goes first
+    await setImmediate(); // let the page's response go first
     this.#isWriteDue = false;
     try {
       await work.write(file, this.#toStore());
@@ -174,7 +173,7 @@ export class CachedList {
     return stamp && this.#options.clock.wall() - (this.#ageOf(stamp) ?? 0);
   }
 
-  /** If the clock went back, the age would be negative. */
+  /** The age of a list of this wall time; 0 if the clock went back. */
   #stampSince(since: number): AgeStamp {
     const { clock } = this.#options;
     return { ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() };

@@ -3,7 +3,7 @@ import type { Health } from '../core/health.ts';
 /** The parts of a catalogue that can fail at the same time. */
 type CataloguePart = 'host' | 'list file' | 'pictures';
 
-/** Combines all problems of the catalogue into its one health entry. */
+/** Combines the problems of all parts into the catalogue's only health warning. */
 export class CatalogueHealth {
   readonly #health: Health;
   readonly #problems = new Map<CataloguePart, string>();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resolveSafePath } from '../protocol/resolve-safe-path.ts';
 
-/** An answer over HTTP or over the app's own protocol. */
+/** A response, for HTTP or for the app's own protocol. */
 export interface CatalogueAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -13,9 +13,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const notFound: CatalogueAnswer = { status: 404, contentType: JSON_TYPE, body: '{"error":"not found"}' };
 
 /**
- * Answers from the catalogue that ships with the app, like the external one (specification, section 7).
+ * Answers a request from the catalogue that ships with the app, as an external host would (specification, section 7).
  * @param folder holds products.json and images/
- * @param path the address after the catalogue's own, such as '/products/3'
+ * @param path the path below the catalogue's address, such as '/products/3'
  */
 export async function answerFromEmbeddedCatalogue(folder: string, path: string): Promise<CatalogueAnswer> {
   if (path.startsWith('/images/')) return picture(folder, path);
@@ -34,7 +34,7 @@ async function picture(folder: string, path: string): Promise<CatalogueAnswer> {
   return { status: 200, contentType: 'image/webp', body: new Uint8Array(await readFile(file)) };
 }
 
-/** The entry with this id in a list that was not validated. */
+/** Finds the entry with this id. The list has not been validated. */
 function findById(list: unknown, id: number): object | null {
   if (!Array.isArray(list)) return null;
   for (const entry of list) {

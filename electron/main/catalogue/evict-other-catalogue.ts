@@ -7,8 +7,8 @@ import type { Log } from '../core/log.ts';
 import { withTimeout } from '../core/timeout.ts';
 
 /**
- * Holds the SHA-256 of the catalogue's source (host address or program version). Hashed, because an address may
- * contain a key.
+ * The file with the SHA-256 of the catalogue's source (host address or program version). It is hashed because an
+ * address may contain a key.
  */
 const MARK = 'host.sha256';
 
@@ -26,15 +26,15 @@ interface EvictOtherCatalogueOptions {
   readonly version: string;
   /** The folder of the last good answers. */
   readonly folder: string;
-  /** Clears the pages' local storage, which holds the list. The cart is in the journal too. */
+  /** Clears the pages' local storage, which has a copy of the list. The cart survives in the journal. */
   readonly clearLocalStorage: () => Promise<void>;
   readonly log: Log;
   readonly setTimer: Clock['setTimer'];
 }
 
 /**
- * Deletes everything from another or unknown catalogue. Await it before the first page opens. The mark is written
- * last, so that a failure is repeated at the next start.
+ * Deletes all stored data if it is from another or an unknown catalogue. Await it before the first page opens. The
+ * mark is written last, so that after a failure the next start tries again.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, log, setTimer } = options;

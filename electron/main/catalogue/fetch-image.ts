@@ -7,10 +7,10 @@ import { sniffImage } from './sniff-image.ts';
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
-/** Longest ETag that is kept. */
+/** Maximum length of a stored ETag; longer ones are ignored. */
 const MAX_ETAG_LENGTH = 200;
 
-/** Errors of one image, which say nothing about the others. */
+/** Errors that concern only one image; they do not mean that its host fails. */
 const UNUSABLE: readonly HostError['kind'][] = ['too large', 'blocked'];
 
 /**

@@ -3,13 +3,13 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /*
  * This folder owns the catalogue: list, products and images, from a host or embedded. It calls the host, checks
- * each answer, keeps the last good ones on disk, tracks whether the host is up, and serves cached answers while
- * it is not. Which addresses may be called is `network/`.
+ * each answer, keeps the last good answers on disk, tracks whether the host is up, and serves cached answers while
+ * the host is down. `network/` decides which addresses may be called.
  */
 
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /** Age in ms of the list that the pages have or would get; null if it cannot age or there is none. */
+  /** Age in ms of the list that the pages have or would get; null without a list or if it is embedded. */
   readonly ageMs: number | null;
   /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;
@@ -19,22 +19,21 @@ export interface CatalogueReport {
 
 /** Answers the pages' catalogue calls. */
 export interface CatalogueGateway {
-  /** Answers one call. @param path the address after '/catalogue', with the search part */
+  /** Answers one call. @param path the address after '/catalogue', with its query */
   answer(path: string): Promise<Response>;
   /** The age of the list, and whether its host answers. */
   status(): Promise<CatalogueStatus>;
   report(): Promise<CatalogueReport>;
-  /** Fetches the list soon after the start, and then whenever no page has asked for a while. */
+  /** Fetches the list soon after the start, and later whenever no page has requested it for a while. */
   watchHost(): void;
-  /** Whether it is the embedded catalogue. */
   readonly isEmbedded: boolean;
-  /** Fetches the list now, whatever its age, for the pages to take. */
+  /** Fetches the list now, whatever its age, and tells the pages to load it. */
   reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;
   /** Stops background work. */
   close(): void;
 }
 
-/** The embedded catalogue: never old, always there. */
+/** The gateway of the embedded catalogue, which does not age and cannot fail. */
 export function embeddedGateway(folder: string): CatalogueGateway {
   return {
     async answer(path) {

@@ -24,15 +24,15 @@ const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
  * How long the first calls wait for the list on disk, in ms. A hanging disk must not block the host's answers.
  */
 const LOAD_TIMEOUT_MS = 3000;
-/** Time-out in ms of a call that the last good answer can replace: a shopper waits. */
+/** Timeout in ms if a cached answer can replace the host's; it is short because a shopper waits. */
 const TIMEOUT_WITH_COPY_MS = 5000;
-/** Time-out in ms if the call joins a running probe. */
+/** Timeout in ms for a call that joins a running probe, whose own timeout is longer. */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
-/** Time-out in ms if no cached answer exists: just less than the page itself waits. */
+/** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
-/** Rate limit for products that are not in the list: they may be new, or there is no list yet. */
+/** Rate limit for products that are not in the list, because they are new or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** How long, in ms, a list that no page has yet counts as fresh. */
+/** Maximum age in ms of a list that no page has yet, if it is served without asking the host again. */
 const FRESH_MS = 30_000;
 
 interface HostGatewayOptions {
@@ -51,20 +51,14 @@ interface HostGatewayOptions {
 }
 
 /**
- * A catalogue host somewhere else. The main process calls it, so that it needs no CORS headers and the pages need no
- * right to call anyone but the app itself. While it fails, its last good answers stand in.
+ * The gateway of a catalogue host. The main process makes the calls, so that the host needs no CORS headers and the
+ * pages may call nobody but the app. While the host fails, its last good answers are served.
  *
- * The host's state is that of `host-health.ts`; the list's:
+ * `host-health.ts` has the host's states, and `cached-list.ts` those of the list. A page that requests the list gets
  *
- * - none -> served, newer: the file of the run before, as that left it
- * - none, served -> newer: a probe or the staff have a list fetched
- * - none, newer -> served: a page calls
- *
- * A page's call of the list gets:
- *
- * - where the host is down and there is a list: that one, as one that stands in
- * - where the list is newer and has just been fetched: that one, as a fresh one
- * - else the host's own answer, or the list where that is none or comes too late
+ * - if the host is down and there is a list: this list, marked as a cached copy
+ * - if a newer list has just been fetched: this list, unmarked
+ * - otherwise the host's own answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {
   readonly isEmbedded = false;
@@ -75,7 +69,7 @@ export class HostGateway implements CatalogueGateway {
   readonly #host: Host;
   readonly #mayAskUnknown: () => boolean;
   readonly #ready: Promise<void>;
-  /** Whether staff fetched the list that the pages have. */
+  /** Whether staff have fetched a list that no page has requested yet. */
   #isRecalled = false;
 
   constructor(options: HostGatewayOptions) {
@@ -86,7 +80,7 @@ export class HostGateway implements CatalogueGateway {
     this.#host = this.#openHost();
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, options.clock.monotonic);
     const loaded = this.#list.ready.then(() => {
-      // Without a readable list, keep the images: the list may come.
+      // Without a readable list, keep all images: the host may send the list that needs them.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
     this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, options.clock.setTimer);
@@ -122,7 +116,7 @@ export class HostGateway implements CatalogueGateway {
 
   async reload(): Promise<'reloaded' | 'failed'> {
     await this.#ready;
-    // Staff may have seen a wrong image; the list's answer starts their fetching.
+    // Staff may have seen a wrong image, so all images are stale. They are refetched when the list arrives.
     this.#images.expire();
     const outcome = await this.#host.list(TIMEOUT_WITHOUT_COPY_MS);
     if (outcome.kind !== 'good') return 'failed';
@@ -141,7 +135,7 @@ export class HostGateway implements CatalogueGateway {
     const { hostUrl, folder, clock, log, listWork } = this.#options;
     return new CachedList({
       file: join(folder, 'list.json'),
-      // Ignores slashes at the end of the path.
+      // Without slashes at the end, so that they do not make it another host.
       host: catalogueAddress(hostUrl, ''),
       clock,
       log,
@@ -178,7 +172,7 @@ export class HostGateway implements CatalogueGateway {
     });
   }
 
-  /** @param reason why it fails; null when it is back */
+  /** @param reason why the host fails; null when it is back */
   #reportHost(reason: string | null): void {
     const { log, onChange } = this.#options;
     if (reason === null) log('catalogue-healed');
@@ -200,14 +194,14 @@ export class HostGateway implements CatalogueGateway {
   async #answerProduct(id: number): Promise<Response> {
     const known = this.#list.product(id);
     if (this.#isDown() && known) return this.#fromCache(known);
-    // A hijacked page could send the host a message by an id.
+    // Limit unknown ids: a hijacked page could use them to send messages to the host.
     if (!known && !this.#mayAskUnknown()) return new Response(null, { status: 404 });
     const outcome = await this.#host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = this.#list.product(id);
     return outcome.kind !== 'good' && copy ? this.#fromCache(copy) : passOn(outcome);
   }
 
-  /** Null if the call joined a probe that takes too long for a shopper. */
+  /** Fetches the list. @returns null if it joined a running probe that takes too long for a shopper */
   #listInTime(): Promise<Outcome | null> {
     const { setTimer } = this.#options.clock;
     return withTimeout(this.#host.list(TIMEOUT_WITH_COPY_MS), JOINED_TIMEOUT_MS, () => null, setTimer);
@@ -227,7 +221,7 @@ export class HostGateway implements CatalogueGateway {
     return cachedResponse(body, this.#list.ageMs() ?? 0);
   }
 
-  /** Whether the host has recently sent a list that no page has. */
+  /** Whether the host has just sent a list that no page has. */
   #isJustFetched(): boolean {
     const ageMs = this.#list.ageMs();
     return this.#host.isUp === true && this.#list.hasNewer && ageMs !== null && ageMs < FRESH_MS;
@@ -238,7 +232,7 @@ export class HostGateway implements CatalogueGateway {
   }
 }
 
-/** The host's answer, or null if it gave none. */
+/** The host's answer or its error, as a response for the page. */
 function passOn(outcome: Outcome): Response {
   return outcome.kind === 'error' ? errorResponse(outcome.error) : hostResponse(outcome.answer);
 }

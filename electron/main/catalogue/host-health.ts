@@ -1,20 +1,20 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 
-/** Delay in ms of the first call if no page calls sooner: the first picture comes first. */
+/** Delay in ms of the first probe if no page calls sooner, so that the first page loads first. */
 const START_WAIT_MS = 3000;
-/** Interval in ms after a good list if no page calls sooner. */
+/** Delay in ms of the next probe after a good list if no page calls sooner. */
 const IDLE_WAIT_MS = 15 * 60_000;
-/** Waits between probes of a failing host. With jitter and a full time-out each stays below 30 s. */
+/** Waits between probes of a failing host. The longest, with jitter and the probe's timeout, stays below 30 s. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
 const JITTER = 0.2;
-/** Minimum time between two suspicions, in ms. */
+/** Minimum time between two probes that `suspect` starts, in ms. */
 const SUSPICION_PAUSE_MS = 10_000;
 
 /**
- * - unknown -> up, down: the first answer to a call of the list, or the lack of one
- * - up -> down: the list could not be had
- * - down -> up: it could
+ * - unknown -> up, down: the first request of the list succeeds or fails
+ * - up -> down: a request of the list fails
+ * - down -> up: a request of the list succeeds
  */
 type State =
   | { readonly kind: 'unknown' }
@@ -25,15 +25,15 @@ interface HostHealthOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   /** A random number, 0 <= n < 1. */
   readonly random: () => number;
-  /** Fetches the list; ends in `failed` or `succeeded`. */
+  /** Fetches the list, and then calls `failed` or `succeeded`. */
   readonly probe: () => void;
   /** Called with the reason when the host fails, and with null when it is back. */
   readonly onChange: (reason: string | null) => void;
 }
 
 /**
- * Tracks whether the host fails. Probes while it does, and sometimes while nobody shops. Never more than one
- * timer.
+ * Tracks whether the host fails. Probes the host while it fails, and now and then while no page calls it. There is
+ * never more than one timer.
  */
 export class HostHealth {
   readonly #options: HostHealthOptions;
@@ -47,19 +47,19 @@ export class HostHealth {
     this.#options = options;
   }
 
-  /** Whether the last fetch of its list succeeded; null before the first. */
+  /** Whether the last request of the list succeeded; null before the first. */
   get isUp(): boolean | null {
     return this.#state.kind === 'unknown' ? null : this.#state.kind === 'up';
   }
 
-  /** Starts fetching by itself if nobody else does. */
+  /** Starts probing the host now and then while no page calls it. */
   watch(): void {
     this.#isWatching = true;
     if (this.#state.kind === 'unknown') this.#probeAfterAbout(START_WAIT_MS);
     else if (this.#state.kind === 'up') this.#probeAfterAbout(IDLE_WAIT_MS);
   }
 
-  /** The list could not be fetched. */
+  /** Call it when the list could not be fetched. */
   failed(reason: string): void {
     const failures = this.#state.kind === 'down' ? this.#state.failures + 1 : 1;
     this.#state = { kind: 'down', failures };
@@ -67,7 +67,7 @@ export class HostHealth {
     if (failures === 1) this.#options.onChange(reason);
   }
 
-  /** The list was fetched. */
+  /** Call it when the list was fetched. */
   succeeded(): void {
     const wasDown = this.#state.kind === 'down';
     this.#state = { kind: 'up' };
@@ -76,7 +76,7 @@ export class HostHealth {
     if (wasDown) this.#options.onChange(null);
   }
 
-  /** Another request failed: probe the list to learn whether the host is down. */
+  /** Call it when another request failed: probes the list to learn whether the host is down. */
   suspect(): void {
     const now = this.#options.clock.monotonic();
     if (this.#state.kind === 'down' || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;

@@ -15,12 +15,12 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Time-out in ms of a call that nobody waits for: no more than a page's own, so that a slow host's list still
- * arrives. With the longest wait before it, it stays below 30 s.
+ * Timeout of a probe in ms: the same as for a page's call without a cached list, so that a slow host's list still
+ * arrives. The longest wait between probes and this timeout together stay below 30 s.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 
-/** The result of a call. */
+/** The result of a call: a valid answer, an invalid answer, or no answer. */
 export type Outcome =
   | { readonly kind: 'good'; readonly answer: HostAnswer }
   | { readonly kind: 'bad'; readonly answer: HostAnswer }
@@ -33,7 +33,7 @@ interface HostOptions {
   readonly clock: Clock;
   /** A random number, 0 <= n < 1. */
   readonly random: () => number;
-  /** Receives good lists and products before anybody hears that the host is up. */
+  /** Gets valid lists and products before `onHealthChange` reports the host as up. */
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly log: Log;
@@ -44,7 +44,7 @@ interface HostOptions {
   readonly onNewerList: () => void;
 }
 
-/** The catalogue host: its two calls, one request in flight for each, and its health. */
+/** The catalogue host: its list and products, with one request in flight per address, and its health. */
 export class Host {
   readonly #options: HostOptions;
   readonly #health: HostHealth;
@@ -64,12 +64,12 @@ export class Host {
     });
   }
 
-  /** Whether the last fetch of its list succeeded; null before the first. While it fails, it is probed. */
+  /** Whether the last request of the list succeeded; null before the first. While false, the host is probed. */
   get isUp(): boolean | null {
     return this.#health.isUp;
   }
 
-  /** Starts fetching its list if nobody else does. */
+  /** Starts fetching the list now and then while no page does. */
   watch(): void {
     this.#health.watch();
   }
@@ -132,12 +132,12 @@ export class Host {
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
-    // A host that was down is soon reported as back anyway.
+    // If the host was down, `onHealthChange` tells the pages anyway.
     if (isProbe && this.isUp !== false) onNewerList();
   }
 
   #takeProduct(answer: HostAnswer, id: number): Outcome {
-    // A product that is gone is a valid answer.
+    // These statuses mean that the product is gone, which is a valid answer.
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
     const product = validateProduct(answer, id);
     if (!product) return { kind: 'bad', answer };
@@ -154,8 +154,8 @@ export class Host {
 }
 
 /**
- * Why a list is rejected, or null. If a cached list exists, a list that is mostly invalid is rejected: one valid
- * product must not replace all.
+ * Returns why a list is rejected, or null. If there is a cached list, an empty or mostly invalid list is rejected: one
+ * valid product must not replace a whole list.
  */
 function whyNot(validation: Exclude<ListValidation, { kind: 'too large' }>, hasCopy: boolean): string | null {
   if (validation.kind === 'bad') return validation.reason;

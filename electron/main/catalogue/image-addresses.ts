@@ -1,10 +1,10 @@
-/** How many images of a list are prefetched, within the disk limit. */
+/** Maximum number of images that are prefetched; the disk limit may stop them earlier. */
 const MAX_PREFETCHED = 1000;
 
 /**
- * The full address of a product's image; null if it has no network address. The fetch decides whether it may be
- * called.
- * @param image as the host sent it
+ * The full address of a product's image; null if it is not http or https. The fetch checks whether the address may
+ * be called.
+ * @param image the address as the host sent it
  * @param base for relative addresses
  */
 export function imageAddress(image: string, base: string): string | null {
@@ -18,7 +18,7 @@ export class ImageAddresses {
   #allowed = new Set<string>();
   #prefetched: readonly string[] = [];
 
-  /** The prefetched ones, in list order. */
+  /** The addresses to prefetch, in list order. */
   get prefetched(): readonly string[] {
     return this.#prefetched;
   }
@@ -27,7 +27,7 @@ export class ImageAddresses {
     return this.#allowed.has(address);
   }
 
-  /** Replaces all addresses by those of a list. */
+  /** Replaces all addresses by those of a new list. */
   replace(addresses: Iterable<string>): void {
     this.#allowed = new Set(addresses);
     this.#prefetched = [...this.#allowed].slice(0, MAX_PREFETCHED);

@@ -16,10 +16,10 @@ interface ImageCacheOptions {
   readonly store: Pick<ImageStore, keyof ImageStore>;
   readonly fetch: HostFetch;
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  /** Whether the list's host is known to fail; images may be elsewhere. */
+  /** Whether the list's host is known to fail; images may be on other hosts. */
   readonly isHostDown: () => boolean;
   readonly log: Log;
-  /** Called with the reason why an image cannot be kept, or null. */
+  /** Called after each write, with the error or null. */
   readonly onWrite: (error: string | null) => void;
 }
 
@@ -27,12 +27,12 @@ interface ImageCacheOptions {
  * State of prefetching:
  *
  * - idle -> running: `prefetch`
- * - running -> due again: `prefetch` was called meanwhile
- * - running -> idle, due again -> running: all are fetched, or the hosts fail
+ * - running -> due again: `prefetch` is called meanwhile
+ * - running -> idle, due again -> running: the round ends
  */
 type Prefetching = 'idle' | 'running' | 'due again';
 
-/** The images of a host's products, from disk if cached. At first only the cached ones. */
+/** The images of a host's products, from disk if cached. Before `setAllowed` only cached images are served. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
   readonly #addresses = new ImageAddresses();
@@ -55,26 +55,26 @@ export class ImageCache {
   }
 
   /**
-   * Takes the addresses of a new list: only its images may be fetched now. Cached images that are not among its
-   * first ones are deleted.
+   * Sets the addresses of a new list: from now on only these images may be fetched. Cached images that are not among
+   * the images to prefetch are deleted.
    */
   setAllowed(addresses: Iterable<string>): void {
     this.#addresses.replace(addresses);
-    // No shopper waits for the disk. If deleting fails, the next start repeats it.
+    // Not awaited, because no shopper should wait for the disk. If deleting fails, the next start tries again.
     void this.#options.store.retain(this.#addresses.prefetched).catch(() => undefined);
     for (const address of this.#refusedAt.keys())
       if (!this.#addresses.has(address)) this.#refusedAt.delete(address);
   }
 
-  /** Adds one address. */
+  /** Allows one more address until the next list. */
   allow(address: string): void {
     this.#addresses.add(address);
   }
 
   /**
-   * Prefetches the list's first images, one at a time, if they are missing or were not confirmed for a day; stops
-   * at a host after a few failures in a row. Only this writes images to disk, so that the disk shows the list and
-   * not what was looked at.
+   * Prefetches the list's first images, one at a time, if they are missing or were not confirmed for a day. A host is
+   * skipped after a few failures in a row. Only prefetching writes images to disk, so that the disk shows what is in
+   * the list and not what a shopper looked at.
    */
   prefetch(): void {
     if (this.#prefetching !== 'idle') {
@@ -125,7 +125,7 @@ export class ImageCache {
     const { store, onWrite } = this.#options;
     const { prefetched } = this.#addresses;
     const place = prefetched.indexOf(address);
-    if (place === -1) return 'got'; // a newer list does not want it
+    if (place === -1) return 'got'; // a newer list does not have it
     try {
       const isKept = await store.put(address, image, prefetched.slice(0, place));
       onWrite(null);

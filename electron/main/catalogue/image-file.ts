@@ -12,18 +12,18 @@ export interface CachedImage extends Picture {
   readonly etag: string | null;
 }
 
-/** The first line of a stored image; the bytes follow. */
+/** The first line of an image file; the image's bytes follow. */
 const headerLine = v.object({ sha256: v.string(), etag: v.optional(v.nullable(v.string()), null) });
 
-/** A stored image. */
+/** Serializes an image: a header line, then its bytes. */
 export function serializeImage({ bytes, etag }: CachedImage): Buffer {
   const header = JSON.stringify({ sha256: sha256(bytes), etag });
   return Buffer.concat([Buffer.from(`${header}\n`), bytes]);
 }
 
 /**
- * Reads an image without changing its access time, if the system can.
- * @returns null if it is missing, incomplete or not allowed
+ * Reads an image, without changing the file's access time if the system supports that.
+ * @returns null if the image is missing, damaged or not allowed
  */
 export async function readImage(path: string): Promise<CachedImage | null> {
   const flag = constants.O_RDONLY | (constants.O_NOATIME ?? 0);
@@ -32,9 +32,9 @@ export async function readImage(path: string): Promise<CachedImage | null> {
 }
 
 /**
- * Writes an image without fsync; a checksum detects what a power cut damaged.
+ * Writes an image without fsync, because its checksum detects damage by a power cut.
  * @param confirmedAt when the host confirmed it, in ms since 1970
- * @throws what the file system throws
+ * @throws the file system's error
  */
 export async function writeImage(path: string, content: Buffer, confirmedAt: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
@@ -44,7 +44,7 @@ export async function writeImage(path: string, content: Buffer, confirmedAt: num
   });
 }
 
-/** Stores when the host confirmed an image, in ms since 1970. @throws what the file system throws */
+/** Sets the file's times to when the host confirmed the image, in ms since 1970. @throws the file system's error */
 export async function setConfirmed(path: string, confirmedAt: number): Promise<void> {
   const time = new Date(confirmedAt);
   await utimes(path, time, time);

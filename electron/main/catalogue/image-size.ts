@@ -6,8 +6,8 @@ export interface PictureSize {
 }
 
 /**
- * Reads from the headers what Chromium's decoder would allocate. Unlike packages that return the first size in a
- * file, it returns the largest: a GIF with a screen of 8 x 8 may hold a frame of 12,000 x 12,000.
+ * Reads from a picture's headers the size that Chromium's decoder would allocate. Unlike npm packages, which return
+ * the first size in a file, it returns the largest: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
  * @returns null if the file is invalid
  * @throws {RangeError} if the file ends too early
  */
@@ -16,10 +16,10 @@ export type SizeReader = (file: DataView) => PictureSize | null;
 /** Four characters as a big-endian number. */
 const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
 
-/** More parts than any picture has; walking millions would block the main process for half a second. */
+/** Maximum number of parts in a file: walking millions would block the main process for half a second. */
 const MAX_PARTS = 10_000;
 
-/** Returns a counter for the parts of a file, which throws a RangeError at too many. */
+/** Returns a function to call for each part of a file; it throws a RangeError if there are too many. */
 function createPartCounter(): () => void {
   let parts = 0;
   return () => {
@@ -30,7 +30,7 @@ function createPartCounter(): () => void {
 
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
-/** A PNG's header holds the size of all frames. */
+/** Reads a PNG, whose header has the size of all frames. */
 export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;
@@ -44,14 +44,14 @@ export const pngSize: SizeReader = (file) => {
   return { width: file.getUint32(16), height: file.getUint32(20), frames: Math.max(1, frames) };
 };
 
-/** JPEG segments that look like frame headers, and those without a length. */
+/** JPEG markers: tables among the frame headers, and the range at which the search for a frame header ends. */
 const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
-/** A decoder walks all pixels per scan. Progressive pictures have about ten; 2,000 in 188 KB took over 40 s. */
+/** A decoder walks all pixels for each scan: 2,000 scans in 188 KB took over 40 s. Real pictures have about ten. */
 const MAX_SCANS = 30;
 
-/** JPEG segments follow one another until a frame header holds the size; pixels come after it. */
+/** Reads a JPEG: walks its segments up to the frame header, which has the size. */
 export const jpegSize: SizeReader = (file) => {
   const count = createPartCounter();
   for (let at = 2; file.getUint8(at) === 0xff; at += 2 + file.getUint16(at + 2)) {
@@ -80,7 +80,7 @@ function hasFewScans(file: DataView, start: number): boolean {
 
 const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
 
-/** A GIF is as large as its screen and each of its frames. */
+/** Reads a GIF, whose frames may be larger than its screen: the size covers all of them. */
 export const gifSize: SizeReader = (file) => {
   let width = file.getUint16(6, true);
   let height = file.getUint16(8, true);
@@ -104,7 +104,7 @@ export const gifSize: SizeReader = (file) => {
 /** Length of a GIF's colour table, in bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Finds the end of a GIF's data: blocks of 255 bytes, a shorter one and an empty one. */
+/** Returns the position after a GIF's data: blocks of 255 bytes, a shorter block and an empty block. */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {
@@ -116,12 +116,12 @@ function afterGifData(file: DataView, start: number, count: () => void): number 
 
 const WEBP = { lossy: code('VP8 '), extended: code('VP8X') };
 
-/** Lossless, with alpha (a form of lossless) or animated (may be). */
+/** Chunks that are or may contain lossless pictures: lossless, alpha and animation. */
 const REFUSED_IN_WEBP: readonly number[] = [code('VP8L'), code('ALPH'), code('ANMF')];
 
 /**
- * A WebP begins with its picture or its size. Lossless ones are rejected: six of 295 KB and 1024 x 1024 pixels
- * took a page 370 MB.
+ * Reads a WebP, which begins with its picture or its size. Lossless pictures are rejected: six of 295 KB and
+ * 1024 x 1024 pixels took 370 MB in a page.
  */
 export const webpSize: SizeReader = (file) => {
   const first = file.getUint32(12);

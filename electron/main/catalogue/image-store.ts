@@ -21,29 +21,29 @@ interface ImageStoreOptions {
 }
 
 /**
- * Images by address, on disk, within a limit. Looking at an image writes nothing and changes no time, so that the
- * disk does not tell what was looked at.
+ * Stores images on disk by their address, up to a total size. Reading an image writes nothing and changes no file
+ * time, so that the disk does not reveal what a shopper looked at.
  */
 export class ImageStore {
   readonly #options: ImageStoreOptions;
-  /** By name, the longest unconfirmed first. */
+  /** By name; the file that was confirmed longest ago is first. */
   readonly #files: Promise<Map<string, StoredFile>>;
 
-  /** Opens the store on the content of its folder. */
+  /** Opens the store with the files that its folder has. */
   constructor(options: ImageStoreOptions) {
     this.#options = options;
     this.#files = listFiles(options.folder);
   }
 
-  /** Whether it is cached and fresh. */
+  /** Whether the image is cached and fresh. */
   async isFresh(address: string): Promise<boolean> {
     const file = (await this.#files).get(nameOf(address));
     const ageMs = file ? this.#options.clock.wall() - file.confirmedAt : FRESH_MS;
-    // If the clock went back, the age would be negative.
+    // A negative age means that the clock went back: then the image is not fresh.
     return ageMs >= 0 && ageMs < FRESH_MS;
   }
 
-  /** @returns null if it is missing, damaged or not allowed */
+  /** @returns null if the image is missing, damaged or not allowed */
   async get(address: string): Promise<CachedImage | null> {
     const name = nameOf(address);
     if (!(await this.#files).has(name)) return null;
@@ -53,10 +53,10 @@ export class ImageStore {
   }
 
   /**
-   * Stores an image. If room is short, the longest unconfirmed ones are deleted. Calls must not overlap.
-   * @param before the addresses of those that stay
-   * @returns whether there was room
-   * @throws what the file system throws
+   * Stores an image. If space is short, deletes those that were confirmed longest ago. Calls must not overlap.
+   * @param before addresses of images that must not be deleted
+   * @returns whether there was enough space
+   * @throws the file system's error
    */
   async put(address: string, image: CachedImage, before: readonly string[]): Promise<boolean> {
     const name = nameOf(address);
@@ -82,12 +82,12 @@ export class ImageStore {
     await this.#remove(nameOf(address));
   }
 
-  /** Deletes all others. @throws what the file system throws */
+  /** Deletes all images except these. @throws the file system's error */
   async retain(addresses: readonly string[]): Promise<void> {
     const files = await this.#files;
     const staying = new Set(addresses.map(nameOf));
     const going = [...files.keys()].filter((name) => !staying.has(name));
-    // Update the index first: `put` counts on it while files are being deleted.
+    // Update the index first: `put` relies on it while files are being deleted.
     for (const name of going) files.delete(name);
     for (const name of going) await rm(this.#pathOf(name), { force: true });
   }
@@ -131,7 +131,7 @@ export class ImageStore {
 
 const nameOf = (address: string) => sha256(address);
 
-/** The files by name, the longest unconfirmed first. */
+/** The files by name; the one that was confirmed longest ago is first. */
 async function listFiles(folder: string): Promise<Map<string, StoredFile>> {
   const names = await readdir(folder).catch(() => []);
   const found: (readonly [name: string, file: StoredFile])[] = [];
@@ -139,7 +139,7 @@ async function listFiles(folder: string): Promise<Map<string, StoredFile>> {
     const about = await stat(join(folder, name)).catch(() => null);
     if (about && /^[\da-f]{64}$/.test(name))
       found.push([name, { size: about.size, confirmedAt: about.mtimeMs }]);
-    // Left over by a power cut during a write.
+    // Another file is left over from a write that a power cut interrupted.
     else await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
   return new Map(found.sort(([, one], [, other]) => one.confirmedAt - other.confirmedAt));

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { listWork } from './list-work.ts';
 import type { ListAnswer, ListTask } from './threaded-list-work.ts';
 
-// A thread for one piece of work on a long list; ends with the answer.
+// A worker thread for one task on a long list. It ends after its answer.
 
 const task: ListTask = workerData;
 

@@ -11,57 +11,57 @@ import { parseJson } from '../core/parse-json.ts';
 import { imageAddress } from './image-addresses.ts';
 import { isWithinLimits, MAX_ENTRIES } from './list-limits.ts';
 
-/** A validated product as the main process holds it. */
+/** A validated product, as the main process stores it. */
 export interface ListedProduct {
   readonly id: number;
-  /** The full address of its image; null without a network address. */
+  /** The full address of its image; null if it is not http or https. */
   readonly image: string | null;
   /** The product as JSON. */
   readonly json: string;
 }
 
-/** The verdict on a host's list. */
+/** The result of checking a host's list. */
 export type ListValidation =
   | { readonly kind: 'good'; readonly products: readonly ListedProduct[]; readonly dropped: number }
-  /** An empty list: valid for a new shop, a failure for one that had products. */
+  /** An empty list: valid for a new shop, but a failure if the shop had products. */
   | { readonly kind: 'empty' }
-  /** More products than any shop has; the pages must not parse it either. */
+  /** More products or values than any shop has. The pages must not parse such a list either. */
   | { readonly kind: 'too large' }
   | { readonly kind: 'bad'; readonly reason: string };
 
 const storedList = v.object({
   /** The host's address. */
   host: v.string(),
-  /** When it was valid, in ms since 1970. */
+  /** When the host sent the list, in ms since 1970. */
   asOf: v.number(),
-  /** The same of the list last served to the pages; null if none was. */
+  /** When the host sent the list that the pages have, in ms since 1970; null if they have none. */
   servedAsOf: v.nullable(v.number()),
   products: v.array(productSchema),
 });
 
-/** A list and its source. @template Each how its products are held */
+/** A list and its source. @template Each the form of its products */
 export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'> & {
   readonly products: readonly Each[];
 };
 
-/** The result of reading the list on disk; a damaged one is renamed for the operator. */
+/** The result of reading the list on disk. A damaged file is renamed to `keptAs`, for the operator. */
 type ListReading =
   | { readonly kind: 'sound'; readonly list: StoredList<ListedProduct> }
   | { readonly kind: 'absent' }
   | { readonly kind: 'damaged'; readonly keptAs: string }
   | { readonly kind: 'unreadable'; readonly error: string };
 
-/** Work on a whole list, which may take long. */
+/** Tasks on a whole list, which may take long. */
 export interface ListWork {
   /** Parses and checks a host's list. @param base for relative image addresses */
   check(body: Uint8Array, base: string): Promise<ListValidation>;
-  /** Reads and checks the list on disk. @param base as above */
+  /** Reads and checks the list on disk. @param base for relative image addresses */
   read(path: string, base: string): Promise<ListReading>;
-  /** Replaces the list on disk durably. @throws what the file system throws */
+  /** Replaces the list on disk durably. @throws the file system's error */
   write(path: string, list: StoredList<string>): Promise<void>;
 }
 
-/** Does the work in the calling thread. */
+/** Does the tasks in the calling thread. */
 export const listWork: ListWork = {
   async check(body, base) {
     if (!isWithinLimits(body)) return { kind: 'too large' };
@@ -91,7 +91,7 @@ export const listWork: ListWork = {
     writeChecksummed(path, { ...from, products: products.map((json) => JSON.parse(json)) }),
 };
 
-/** A product as the main process holds it. */
+/** Converts a product to the form that the main process stores. */
 export function listedProduct(product: Product, base: string): ListedProduct {
   return listed(serializeProduct(product), base);
 }

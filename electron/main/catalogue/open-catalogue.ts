@@ -26,7 +26,7 @@ interface OpenCatalogueOptions {
   readonly health: Health;
 }
 
-/** Opens the configured catalogue after deleting what another one left. Call it once the app is ready. */
+/** Opens the configured catalogue, after deleting the data of any other. Call it once the app is ready. */
 export async function openCatalogue(options: OpenCatalogueOptions): Promise<CatalogueGateway> {
   const { app, config, userData, embeddedFolder, network, clock, log, health } = options;
   const { catalogueUrl } = config;

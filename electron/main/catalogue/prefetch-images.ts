@@ -1,19 +1,19 @@
 import type { Log } from '../core/log.ts';
 
-/** After so many failures in a row a host is skipped until the next round. */
+/** Failures in a row after which a host is skipped until the next round. */
 const MAX_FAILURES = 3;
 
 /**
- * The result for one image: cached and fresh, fetched, not usable, not fetched, not fetched with an older one
- * cached, or not stored.
+ * The result for one image: 'had' (cached, or not due), 'got' (fetched), 'unusable' (rejected or gone), 'unanswered'
+ * (no answer, and none cached), 'unconfirmed' (no answer, but an older one is cached) or 'not kept' (not stored).
  */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 
 interface PrefetchOptions {
-  /** The addresses in order; read before each one, so that a newer list applies at once. */
+  /** The addresses in order. It is called before each fetch, so that a newer list applies at once. */
   readonly addresses: () => readonly string[];
   readonly fetch: (address: string) => Promise<Fetched>;
-  /** Whether the list's host is known to fail: then a host's first failure is its last. */
+  /** Whether the list's host is known to fail. If so, any host is skipped after its first failure. */
   readonly isHostDown: () => boolean;
   readonly log: Log;
 }
@@ -29,7 +29,7 @@ export async function prefetchImages({ addresses, fetch, isHostDown, log }: Pref
     unconfirmed: 0,
     'not kept': 0,
   };
-  /** By the host of each image's address: a dead one must not stop the others. */
+  /** By host, so that a dead host does not stop the images of others. */
   const failuresInARow = new Map<string, number>();
   const isHopeless = (failures: number) => failures >= MAX_FAILURES || (failures > 0 && isHostDown());
   while (counts['not kept'] === 0) {

@@ -4,32 +4,32 @@ import type { HostError } from '../network/host-error.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GATEWAY_TIMEOUT = 504;
-/** Statuses without a body. */
+/** Statuses with which a response must not have a body. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
 /** The host's own answer, byte for byte. */
 export function hostResponse({ status, body }: HostAnswer): Response {
-  // Some hosts send numbers that are no status; treat them as a refusal.
+  // Some hosts send numbers that a Response does not accept as a status; replace them by 502.
   const known = status >= 200 && status <= 599 ? status : 502;
   return json(BODILESS.includes(known) ? null : body, {}, known);
 }
 
-/** The page's error when the host gave no whole answer: a network error or a time-out. */
+/** The page's error if the host gave no complete answer: a network error or a timeout. */
 export function errorResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 
-/** A cached copy while the host fails. @param body JSON @param ageMs age of its list */
+/** A cached answer, served while the host fails. @param body JSON @param ageMs age of its list */
 export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }
 
-/** A cached copy that is as good as the host's answer. @param body JSON */
+/** A cached answer that is as good as the host's own. @param body JSON */
 export function freshResponse(body: string): Response {
   return json(body);
 }
 
-/** Under the app's origin, whatever the host sends is data and never a page or a script. */
+/** Always JSON: it is served under the app's origin, where a host's answer must not be a page or a script. */
 function json(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}, status = 200): Response {
   return new Response(body, { status, headers: { ...headers, 'content-type': JSON_TYPE } });
 }

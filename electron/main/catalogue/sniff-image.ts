@@ -1,16 +1,15 @@
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import { gifSize, jpegSize, type PictureSize, pngSize, webpSize } from './image-size.ts';
 
-/** A picture and its type. */
 export interface Picture {
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Limit of a picture's pixels, over all frames. Each takes 4 to 8 bytes decoded; cards show 800 x 800. */
+/** Maximum number of pixels in all frames. Decoded, a pixel takes 4 to 8 bytes; product cards show 800 x 800. */
 const MAX_PIXELS = 2048 * 2048;
 
-/** Allowed picture types by their first bytes. No SVG: 2 KB can keep a renderer busy for ever. */
+/** Allowed picture types by their first bytes. SVG is not allowed: 2 KB can keep a renderer busy for ever. */
 const KINDS = [
   { beginning: /^\x89PNG\r\n/, contentType: 'image/png', sizeOf: pngSize },
   { beginning: /^\xff\xd8\xff/, contentType: 'image/jpeg', sizeOf: jpegSize },
@@ -18,7 +17,7 @@ const KINDS = [
   { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', sizeOf: webpSize },
 ] as const;
 
-/** The picture of a host's answer, whatever type the host claims; null if it is not allowed. */
+/** The picture in a host's answer, whatever type the host claims; null if there is no allowed picture. */
 export function sniffImage({ status, body }: Pick<HostAnswer, 'status' | 'body'>): Picture | null {
   return status >= 200 && status < 300 ? soundPicture(body) : null;
 }

@@ -4,8 +4,8 @@ import type { Log } from '../core/log.ts';
 import { type ListWork, listWork, type StoredList } from './list-work.ts';
 
 /**
- * From this size on, in bytes or characters, a list uses a thread: 2,500 products, some 20 ms of parsing.
- * Starting a thread takes as long.
+ * Size in bytes or characters from which a list is worth a thread: about 2,500 products, which take some 20 ms to
+ * parse. Starting a thread takes as long.
  */
 const LONG = 2 ** 20;
 
@@ -15,12 +15,12 @@ export type ListTask =
   | { readonly kind: 'read'; readonly path: string; readonly base: string }
   | { readonly kind: 'write'; readonly path: string; readonly list: StoredList<string> };
 
-/** The thread's answer: the result, or what it threw. */
+/** The thread's answer: the result, or the error that it threw. */
 export type ListAnswer<Result> = { readonly result: Result } | { readonly error: unknown };
 
 /**
  * Works on long lists in a thread, so that the main process can serve the pages. If no thread can be started
- * (memory, task limit), it works in the main process.
+ * (memory, task limit), the main process does the work.
  * @param createThread starts list-thread.ts
  */
 export function threadedListWork(

@@ -15,7 +15,7 @@ export async function validateList(
   return { kind: 'bad', reason: `it answers with status ${answer.status}` };
 }
 
-/** The product of an answer; null if it is none, or not the requested one. */
+/** The product in an answer; null if the answer is invalid or has another product. */
 export function validateProduct(answer: HostAnswer, id: number): Product | null {
   const product = isOk(answer) ? parseProduct(jsonOf(answer)) : null;
   return product?.id === id ? product : null;

@@ -6,8 +6,8 @@ import { readLogo } from './store-logo.ts';
 import { warningsOn } from './warnings.ts';
 
 /**
- * Checks one file, or all sources of a start.
- * @returns a line for each finding, and whether all is valid
+ * Checks one file, or all sources that a start would read.
+ * @returns a line for each finding, and whether everything is valid
  */
 export function checkConfig(
   file: string | undefined,
@@ -26,11 +26,11 @@ interface Finding {
   /** Printed if there is no problem. */
   readonly okMessage: string;
   readonly problems: readonly string[];
-  /** Valid but unwise. */
+  /** Warnings about valid but unwise values. */
   readonly warnings: readonly string[];
 }
 
-/** Everything that a start with these arguments reads. */
+/** Checks every source that a start would read. */
 function findingsOnStart(sources: ConfigSources): Finding[] {
   const { argument, environment, file } = readSources(sources);
   return [
@@ -72,27 +72,27 @@ function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
   };
 }
 
-/** Problems with files that a source names. A start ignores them, so they do not make the source invalid. */
+/** Problems with the files that a source names. They make the check fail; a start warns and ignores the file. */
 function problemsWithFiles({ storeLogo }: FieldValues): string[] {
   const reading = storeLogo ? readLogo(storeLogo) : null;
   return reading && 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
 }
 
-/** Each line begins with its source, as a compiler's do. */
+/** Prefixes each line with its source, as compilers do. */
 function linesOf({ source, okMessage, problems, warnings }: Finding): string[] {
   const results = problems.length > 0 ? problems : [okMessage];
   const lines = [...results, ...warnings.map((warning) => `warning: ${warning}`)];
   return lines.map((line) => `${source}: ${line}`);
 }
 
-/** The effective configuration with the source of each value, as JSON. */
+/** The effective configuration with the source of each value. */
 export function effectiveConfig(sources: ConfigSources) {
   const { config, path, warning, originOf } = loadConfig(sources);
   const values = fieldNames.map((field) => [field, { value: masked(config[field]), from: originOf(field) }]);
   return { file: path, warning, fields: Object.fromEntries(values) };
 }
 
-/** Only the host of an address: the rest may be a key. */
+/** Reduces an address to its host, because the rest may contain a key. */
 function masked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^https?:/i.test(value)) return value;
   const { origin, href } = new URL(value);

@@ -5,15 +5,14 @@ import { ARGUMENTS } from './overrides.ts';
 /** EX_CONFIG of sysexits.h: the configuration is invalid. */
 const INVALID_CONFIG = 78;
 
-/** A command instead of opening the shop; `--set-pin` is in staff/set-pin.ts. */
+/** A command that runs instead of the shop. `--set-pin` is handled by staff/set-pin.ts. */
 export type ConfigCommand =
   | { readonly kind: 'help' }
-  /** Checks one file, or all sources of a start. */
+  /** Checks one file, or without a file all sources that a start would read. */
   | { readonly kind: 'check'; readonly file: string | undefined }
-  /** Prints the effective configuration. */
   | { readonly kind: 'print' };
 
-/** Our arguments, and what each does. */
+/** Our arguments, as --help explains them. */
 const OWN: readonly (readonly [name: string, value: string, meaning: string])[] = [
   [ARGUMENTS.windowed, '', 'opens a window instead of the whole screen'],
   [
@@ -30,7 +29,7 @@ const OWN: readonly (readonly [name: string, value: string, meaning: string])[] 
 
 const CHECK = /^--check-config(?:=(.*))?$/s;
 
-/** The command among the arguments, or null to open the shop. */
+/** Finds the command among the arguments. @returns null if the shop shall open */
 export function configCommand(argv: readonly string[]): ConfigCommand | null {
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
   const place = argv.findIndex((argument) => CHECK.test(argument));
@@ -66,18 +65,18 @@ function usage(): string {
   ].join('\n');
 }
 
-/** How switches of Chromium, Electron and Node.js begin: nobody meant one of ours by these. */
+/** Matches switches of Chromium, Electron and Node.js, which cause no warning. */
 const CHROMIUM =
   /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
 
 /**
- * Names the arguments that neither we nor Chromium are known to take, for the person who typed them. The kiosk starts all
- * the same and passes them to Chromium.
- * @returns one sentence, or null if every argument is known
+ * Warns of arguments that are neither ours nor known switches of Chromium, because they may be misspelt. The kiosk
+ * starts anyway and passes them to Chromium.
+ * @returns the warning, or null if every argument is known
  */
 export function unknownArguments(argv: readonly string[]): string | null {
   const own = OWN.map(([name]) => name);
-  // Names only: a value may be a secret.
+  // Repeat only the names: a value may be a secret.
   const names = argv.flatMap((argument) => /^--([\w-]{1,60})(?:=|$)/.exec(argument)?.[1] ?? []);
   const unknown = [...new Set(names)].filter((name) => !own.includes(name) && !CHROMIUM.test(name));
   if (unknown.length === 0) return null;

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { ACCENT_RULE, isReadableAccent } from '../../../src/domain/accent-contrast.ts';
 import { STORE_NAME_PATTERN } from '../../../src/domain/brand.ts';
 
-// The types of configuration values. A type's title follows 'must be' in the documentation, the JSON schema
-// and every message. No message repeats a value, which may be a secret.
+// The types of configuration values. A type's title completes 'must be …' in the documentation, the JSON schema
+// and every message. Messages must not repeat a value, because it may be a secret.
 
 export const yesOrNo = v.pipe(v.boolean(), v.title('true or false'));
 
-/** A number with a unit; the limits are included. */
+/** A number from `min` to `max`, both included. */
 export function amount(unit: string, min: number, max: number) {
   return v.pipe(
     v.number(),
@@ -36,7 +36,7 @@ export function text(maxLength: number) {
   );
 }
 
-/** A store's name, in one line. */
+/** A name without line breaks. */
 export function name(maxLength: number) {
   return v.pipe(
     v.string(),
@@ -46,7 +46,7 @@ export function name(maxLength: number) {
   );
 }
 
-/** The path of a picture; `readLogo` checks the picture. */
+/** The absolute path of a picture; `readLogo` checks the picture itself. */
 export const picturePath = v.pipe(
   v.string(),
   v.maxLength(4096),
@@ -80,14 +80,13 @@ const webAddress = v.pipe(
   v.title('an address with http:// or https:// and without a user name or a password'),
 );
 
-/** A base address for calls; a fragment would never reach the host. */
+/** A base address for HTTP requests. It has no fragment, because fragments are never sent to a host. */
 export const webAddressForCalls = v.pipe(
   webAddress,
   v.check((address) => !address.includes('#')),
   v.title('an address with http:// or https:// and without a user name, a password or a fragment (#)'),
 );
 
-/** The type or null for none. */
 export function orNull<const Kind extends v.GenericSchema>(kind: Kind) {
   return v.pipe(v.nullable(kind), v.title(`${v.getTitle(kind)}, or null`));
 }

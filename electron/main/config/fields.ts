@@ -23,8 +23,8 @@ const catalogue = v.pipe(
 );
 
 /**
- * All configuration fields: type with limits, default and meaning. `npm run docs:configuration` writes
- * docs/operator/configure.md and the JSON schema from it.
+ * All configuration fields, each with its type, limits, default and meaning. `npm run docs:configuration` generates
+ * docs/operator/configure.md and the JSON schema from this table.
  */
 export const fields = v.strictObject({
   catalogueUrl: field(catalogue, 'embedded', 'The catalogue host, or the catalogue in the app.'),
@@ -73,26 +73,25 @@ export const fields = v.strictObject({
   healthPort: field(orNull(port), null, 'The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none.'),
 });
 
-/** The configuration of this kiosk. */
 export type KioskConfig = Readonly<v.InferOutput<typeof fields>>;
 
 export type FieldName = keyof KioskConfig;
 
-/** Every field, in the order of the documentation. */
+/** All field names, in the order of the documentation. */
 export const fieldNames: readonly FieldName[] = v.keyof(fields).options;
 
-/** Some of the fields, as one source gives them. */
+/** The schema for one source, which may set any of the fields. */
 export const someFields = v.partial(fields);
 
 export type FieldValues = Readonly<v.InferOutput<typeof someFields>>;
 
-/** A configuration file: the fields, and where an editor finds the JSON schema. */
+/** A configuration file: the fields, and `$schema` for editors. */
 export const fileSchema = v.strictObject({
   $schema: v.optional(v.pipe(v.string(), v.description('Where an editor finds this schema.'))),
   ...fields.entries,
 });
 
-/** A field's type in words that follow 'must be'. */
+/** Describes a field's type, in words that complete 'must be …'. */
 export function describeType(name: FieldName): string {
   return v.getTitle(fields.entries[name].wrapped) ?? '';
 }

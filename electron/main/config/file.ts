@@ -5,37 +5,37 @@ import { isAbsent } from '../core/checksummed-file.ts';
 import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 
-/** Where files are looked for. */
+/** Where to look for the configuration file. */
 export interface FilePlaces {
-  /** A file that somebody named: it must exist, and no other is read. */
+  /** A file that an argument or variable names. It must exist, and no other file is read. */
   readonly named: string | undefined;
   /** The app's user-data folder. */
   readonly userData: string;
   readonly platform?: NodeJS.Platform;
 }
 
-/** The result of reading the one file that counts. */
+/** The result of reading the configuration file. */
 export type FileReading =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'sound';
       readonly path: string;
       readonly values: FieldValues;
-      /** Unwise but valid; sentences without a full stop. */
+      /** Warnings about valid but unwise content, as sentences without a full stop. */
       readonly warnings: readonly string[];
     }
   /** At least one problem, as sentences without a full stop. */
   | { readonly kind: 'wrong'; readonly path: string; readonly problems: readonly string[] };
 
-/** The possible paths, in order. */
+/** The paths to try, in this order. */
 export function filePaths({ named, userData, platform = process.platform }: FilePlaces): readonly string[] {
   if (named !== undefined) return [named];
-  // On Windows any user may create \etc.
+  // Not on Windows, where any user may create \etc.
   const ofSystem = platform === 'win32' ? [] : ['/etc/countertop/kiosk.json'];
   return [join(userData, 'kiosk.json'), ...ofSystem];
 }
 
-/** Reads the first file that exists, whole or not at all. */
+/** Reads the first file that exists. If any part of it is invalid, none of its values are used. */
 export function readConfigFile(places: FilePlaces): FileReading {
   for (const path of filePaths(places)) {
     const reading = readFile(path);
@@ -52,14 +52,14 @@ function readFile(path: string): FileReading {
     return parseText(path, readFileSync(path, 'utf8'));
   } catch (cause) {
     if (isAbsent(cause)) return { kind: 'none' };
-    // An unreadable file must not silently give way to the next one.
+    // Report an unreadable file, instead of silently reading the next one.
     const code = errorCode(cause);
     return { kind: 'wrong', path, problems: [`it cannot be read${code ? ` (${code})` : ''}`] };
   }
 }
 
 function parseText(path: string, text: string): FileReading {
-  // Windows editors write a byte order mark, which is no JSON.
+  // Windows editors write a byte order mark, which JSON.parse rejects.
   const json = text.replace(/^\uFEFF/, '');
   const read = readJson(json);
   if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };
@@ -71,10 +71,10 @@ function parseText(path: string, text: string): FileReading {
   return { kind: 'sound', path, values: v.parse(givenFields, value), warnings };
 }
 
-/** The given values without defaults. */
+/** Keeps the values that a file sets, without adding defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Unlike `parseJson` it says where the JSON is invalid. V8's messages quote the text, which may hold a key. */
+/** Unlike `parseJson`, says where the JSON is invalid, but without V8's message: its quoted text may contain a key. */
 function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };
@@ -101,12 +101,12 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
     : `${JSON.stringify(name.slice(0, 40))} is no field`;
 }
 
-/** Strings and the punctuation that structures JSON. */
+/** Matches JSON's strings, brackets and colons. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs;
 const STEP: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
 
 /**
- * Keys that occur twice in the outermost object; a parser silently takes the last.
+ * Finds keys that occur more than once in the outermost object, because JSON.parse silently uses the last one.
  * @param text valid JSON
  */
 function repeatedKeys(text: string): string[] {

@@ -13,7 +13,6 @@ import { warningsOn } from './warnings.ts';
 
 export type { KioskConfig } from './fields.ts';
 
-/** The sources of the configuration. */
 export interface ConfigSources {
   /** The program's arguments, without the program itself. */
   readonly argv: readonly string[];
@@ -22,7 +21,6 @@ export interface ConfigSources {
   readonly userData: string;
 }
 
-/** The result of reading each source. */
 interface SourceReadings {
   readonly argument: ArgumentReading;
   readonly environment: EnvironmentReading;
@@ -32,17 +30,16 @@ interface SourceReadings {
 /** The source of a field's value. */
 type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default';
 
-/** The effective configuration. */
 export interface LoadedConfig {
   readonly config: KioskConfig;
-  /** All problems, in sentences without any value; null if there are none. */
+  /** All problems, in sentences that quote no value; null if there are none. */
   readonly warning: string | null;
-  /** The file that counts, valid or not. */
+  /** The configuration file that was read, valid or not; null if there is none. */
   readonly path: string | null;
   readonly originOf: (field: FieldName) => Origin;
   /** The picture of `storeLogo`; null if there is none or it is unusable. */
   readonly logo: LogoFile | null;
-  /** Stores a valid file as the last good one. Call it when nobody waits. @throws what the file system throws */
+  /** Stores a valid file as the last good one. Call it when no shopper waits. @throws the file system's error */
   readonly keep: () => Promise<void>;
 }
 
@@ -54,7 +51,10 @@ export function readSources({ argv, environment, userData }: ConfigSources): Sou
   return { argument, environment: ofEnvironment, file: readConfigFile({ named, userData }) };
 }
 
-/** Arguments, then variables, then the file, then the defaults. An invalid source never stops the kiosk. */
+/**
+ * Loads the configuration. Arguments override environment variables, which override the file, which overrides the
+ * defaults. An invalid source never stops the kiosk.
+ */
 export function loadConfig(sources: ConfigSources): LoadedConfig {
   const { argument, environment, file } = readSources(sources);
   const lastGood = file.kind === 'wrong' ? readLastGood(sources.userData) : null;

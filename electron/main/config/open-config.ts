@@ -5,14 +5,13 @@ import type { Log } from '../core/log.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './load-config.ts';
 
 // This folder owns the configuration: the fields (fields.ts, field-types.ts, store-logo.ts), their sources
-// (overrides.ts, file.ts, last-good.ts), their order (load-config.ts), commands that answer instead of
-// opening the shop (cli.ts), and warnings (warnings.ts). A new field is a row of fields.ts, a sample in load-
-// config.test.ts, and `npm run docs:configuration`.
+// (overrides.ts, file.ts, last-good.ts), the order of the sources (load-config.ts), commands that run instead of the
+// shop (cli.ts), and warnings (warnings.ts). To add a field, add a row to fields.ts and a sample to
+// load-config.test.ts, then run `npm run docs:configuration`.
 
 /** Delay after the start until the last good file is written, in ms. */
 const KEEP_DELAY_MS = 2000;
 
-/** The configuration, and this kiosk's id. */
 export interface OpenedConfig extends LoadedConfig {
   readonly kioskId: string;
 }
@@ -34,7 +33,7 @@ interface KeepLastGoodOptions extends Pick<LoadedConfig, 'keep'> {
   readonly log: Log;
 }
 
-/** Stores a valid file as the last good one, once the shop is open. */
+/** Stores a valid file as the last good one, after a delay in which the shop can open. */
 export function keepLastGoodLater({ keep, clock, log }: KeepLastGoodOptions): void {
   const keepOrLog = () => void keep().catch(() => log('configuration-not-kept'));
   clock.setTimer(keepOrLog, KEEP_DELAY_MS);

@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { describeType, type FieldName, type FieldValues, fields, someFields } from './fields.ts';
 
-/** The valid values of one source, and a sentence without its full stop for each invalid one. */
+/** The valid values of one source, and a sentence without a full stop for each invalid value. */
 export interface Reading {
   readonly values: FieldValues;
   readonly problems: readonly string[];
 }
 
-/** The arguments, with the file that `--config` names. */
+/** The values from arguments, and the file that `--config` names. */
 export interface ArgumentReading extends Reading {
   readonly file: string | undefined;
 }
 
-/** The environment variables, with the file that `COUNTERTOP_CONFIG` names. */
+/** The values from environment variables, and the file that `COUNTERTOP_CONFIG` names. */
 export type EnvironmentReading = ArgumentReading;
 
-/** The fields that an argument sets for one start. All others belong in the file. */
+/** The fields that have an argument, and the argument of each. */
 export const ARGUMENTS = { windowed: 'windowed', catalogueUrl: 'catalogue-url' } as const;
 
 /** Reads our arguments and skips those of Chromium. @param argv without the program itself */
@@ -54,7 +54,7 @@ export function readEnvironment(
   };
 }
 
-/** A value that somebody gave for a field, and the argument or variable that they used. */
+/** A value for a field, and the name of the argument or variable that sets it. */
 interface Given {
   readonly field: FieldName;
   readonly name: string;

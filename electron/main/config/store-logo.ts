@@ -3,14 +3,14 @@ import { jpegSize, pngSize, type SizeReader, webpSize } from '../catalogue/image
 import { type Picture, soundPicture } from '../catalogue/sniff-image.ts';
 import { errorCode } from '../core/error-code.ts';
 
-/** Maximum size in bytes: every page loads it. */
+/** Maximum file size in bytes, because every page loads the logo. */
 const MAX_BYTES = 200_000;
-/** Sharp on a dense screen, and no larger than any screen shows it. */
+/** Limits of the height in pixels: sharp on a dense screen, and no larger than any screen can show. */
 const HEIGHT = { min: 64, max: 2000 };
-/** Maximum ratio of width to height, to fit beside the links. */
+/** Maximum ratio of width to height, so that the logo fits beside the header's links. */
 const MAX_ASPECT_RATIO = 6;
 
-/** Allowed types by their first bytes. No SVG: it can hold programs. */
+/** Allowed types. SVG is not allowed, because it can contain scripts. */
 const SIZES: ReadonlyMap<string, SizeReader> = new Map([
   ['image/png', pngSize],
   ['image/jpeg', jpegSize],
@@ -23,10 +23,10 @@ export interface LogoFile extends Picture {
   readonly height: number;
 }
 
-/** The picture, or what it must be, in words that follow 'must be'. */
+/** The logo, or the requirement that it fails, in words that complete 'must be …'. */
 type LogoReading = { readonly logo: LogoFile } | { readonly requirement: string };
 
-/** Reads the store's logo. It never throws. */
+/** Reads and checks the store's logo. It never throws. */
 export function readLogo(path: string): LogoReading {
   try {
     const status = statSync(path);

@@ -1,7 +1,7 @@
 import { isPrivateAddress } from '../network/private-address.ts';
 import type { FieldValues } from './fields.ts';
 
-/** Warnings about a valid configuration, in sentences without a full stop and without any value. */
+/** Warnings about a valid configuration, in sentences that have no full stop and quote no value. */
 export function warningsOn({ catalogueUrl = 'embedded' }: FieldValues): string[] {
   if (!/^http:/i.test(catalogueUrl) || isPrivateAddress(catalogueUrl)) return [];
   return [

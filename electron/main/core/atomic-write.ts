@@ -3,9 +3,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. A power cut leaves the old or the
- * new content, and the new one is on disk when the promise settles. Writes to one path must not overlap.
- * @throws what the file system throws, such as ENOSPC; the old content is then intact
+ * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. After a power cut the file has the old
+ * or the new content; once the promise resolves, it has the new one. Writes to one path must not overlap.
+ * @throws the file system's error, such as ENOSPC; the old content is then intact
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await makeFolder(dirname(path));
@@ -15,9 +15,9 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 
 /**
  * Replaces a file in one step without fsync: readers find the old or the new content. After a power cut it may
- * have neither, so use it for files with a checksum that can be fetched again.
+ * have neither, so use it only for files that have a checksum and can be fetched again.
  * @param write writes the temporary file
- * @throws what the file system throws; the old content is then intact
+ * @throws the file system's error; the old content is then intact
  */
 export async function replaceFile(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${path}.tmp`;
@@ -31,8 +31,8 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
 }
 
 /**
- * Creates a file that is on disk when this returns.
- * @throws what the file system throws, also if the file exists
+ * Creates a file durably: it is on disk when this returns.
+ * @throws the file system's error, also if the file exists
  */
 export function createDurablySync(path: string, content: string): void {
   writeFileSync(path, content, { flag: 'wx', mode: 0o600, flush: true });
@@ -62,7 +62,7 @@ async function writeAndSync(path: string, content: string | Uint8Array): Promise
   }
 }
 
-/** A new name is durable only after an fsync of its folder. Windows does that itself and cannot open folders. */
+/** Makes new file names in a folder durable. Windows does so by itself, and cannot open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

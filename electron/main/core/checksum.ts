@@ -10,7 +10,7 @@ export function addChecksum(text: string): string {
   return `${sha256(text)}\n${text}`;
 }
 
-/** The text without its checksum; null if they do not match. */
+/** Returns the text without its checksum, or null if the checksum does not match. */
 export function verifyChecksum(checksummed: string): string | null {
   const end = checksummed.indexOf('\n');
   const text = checksummed.slice(end + 1);

@@ -7,30 +7,30 @@ import type { Clock } from './clock.ts';
 import { errorCode } from './error-code.ts';
 import { parseJson } from './parse-json.ts';
 
-/** The result of reading one of our files. */
+/** The result of reading a checksummed JSON file. */
 export type ChecksummedReading<T> =
   | { readonly kind: 'sound'; readonly value: T }
-  /** There is none. */
+  /** There is no such file. */
   | { readonly kind: 'absent' }
-  /** Read, but truncated, changed or of another shape. */
+  /** The file was read, but its checksum or its shape is wrong. */
   | { readonly kind: 'damaged' }
-  /** Exists but cannot be read (EIO, EMFILE, EACCES); its content may be valid. */
+  /** The file exists but cannot be read (EIO, EMFILE, EACCES); its content may be valid. */
   | { readonly kind: 'unreadable'; readonly error: string };
 
-/** At the start, an unreadable file is read this many times more, after a pause in ms. */
+/** Retries of an unreadable file at the start, and the pause before each in ms. */
 const RETRIES = 2;
 const RETRY_MS = 500;
 
-/** A value as JSON behind its checksum, the format of our files. */
+/** Serializes a value as a line with its checksum, followed by JSON. */
 export const serializeChecksummed = (value: unknown): string => addChecksum(JSON.stringify(value));
 
-/** Writes a value durably in that format. @throws what the file system throws */
+/** Writes a value durably as checksummed JSON. @throws the file system's error */
 export function writeChecksummed(path: string, value: unknown): Promise<void> {
   return writeDurably(path, serializeChecksummed(value));
 }
 
 /**
- * Reads a file in that format. A damaged one is renamed, so that the operator finds it.
+ * Reads a checksummed JSON file. A damaged file is renamed, so that the operator can inspect it.
  * @param onDamaged called with the new name of a damaged file
  */
 export async function readChecksummed<Schema extends v.GenericSchema>(
@@ -52,7 +52,7 @@ export async function readChecksummed<Schema extends v.GenericSchema>(
   return { kind: 'damaged' };
 }
 
-/** The same for a file that is read once at the start: an unreadable one is retried. */
+/** Like `readChecksummed`, for a file that is read only once, at the start: retries if it is unreadable. */
 export async function readChecksummedAtStart<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -66,7 +66,7 @@ export async function readChecksummedAtStart<Schema extends v.GenericSchema>(
   }
 }
 
-/** The same without renaming or retries. @returns null if it is damaged or missing */
+/** Like `readChecksummed`, but synchronous and without renaming. @returns null if there is no valid file */
 export function readChecksummedSync<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

@@ -1,14 +1,13 @@
-/** Time for the main process; tests pass one that they wind. */
+/** The time source of the main process; tests pass a fake. */
 export interface Clock {
-  /** Time in ms since 1970. Without a battery it may jump by years. */
+  /** Time in ms since 1970. On a machine without a clock battery it may jump by years. */
   readonly wall: () => number;
-  /** Time in ms that never goes back, from any start. */
+  /** Time in ms from an arbitrary start; it never goes back. */
   readonly monotonic: () => number;
   /** Runs work once, after `ms`. @returns cancel */
   readonly setTimer: (work: () => void, ms: number) => () => void;
 }
 
-/** The system's clock. */
 export const systemClock: Clock = {
   wall: Date.now,
   monotonic: () => performance.now(),

@@ -1,4 +1,4 @@
-/** Runs work under a key, or joins the running work of that key: one request in flight per address. */
+/** Returns a function that runs work under a key, or joins the work that is already running under that key. */
 export function dedupeRequests<Result>() {
   const running = new Map<string, Promise<Result>>();
   return function share(key: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,9 +1,9 @@
-// Exit codes. The package's units and scripts and docs/operator/run.md use the same numbers. Any other code,
-// also 0, only says that the program ended.
+// The Debian package's units and scripts and docs/operator/run.md use the same numbers. Any other exit code,
+// even 0, only means that the program ended.
 
 /** EX_USAGE of sysexits.h: the start was refused, and a restart would not help. */
 export const LAUNCH_REFUSED = 64;
-/** Asks for a restart. */
+/** Asks the supervisor, such as systemd, for a restart. */
 export const START_AGAIN = 75;
-/** Staff's Exit: the kiosk stays down. Unused by sysexits.h, shells, Chromium and systemd. */
+/** Staff chose Exit, so the kiosk stays down. sysexits.h, shells, Chromium and systemd do not use this number. */
 export const STAFF_EXIT = 80;

@@ -19,21 +19,19 @@ type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /** The kiosk's current warnings. */
 export interface Health {
-  /** Sets a part's warning; repeating it changes nothing. */
+  /** Sets a part's warning. Setting the same warning again changes nothing. */
   warn(part: HealthPart, message: string): void;
-  /** Clears a part's warning. */
   clear(part: HealthPart): void;
-  /** The warnings by part. */
   warnings(): ReadonlyMap<HealthPart, string>;
 }
 
-/** Health with subscribers. */
+/** Health that logs its changes. */
 export interface ObservableHealth extends Health {
-  /** Logs each change from now on. */
+  /** Logs all further changes to this log too. */
   subscribe(log: Log): void;
 }
 
-/** Creates the health state; each change is one log line. */
+/** Creates the health state. Every subscriber logs each change. */
 export function createHealth(...subscribers: Log[]): ObservableHealth {
   const warnings = new Map<HealthPart, string>();
   const log: Log = (event, detail) => {

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
-/** Events that pages can cause as often as they like. */
+/** Log events that a page can trigger without limit. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'call-refused',
   'download-refused',
@@ -10,11 +10,12 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'webview-refused',
   'window-refused',
 ]);
-/** Rate limit for all of them together: a week of it is a fraction of the log. */
+/** Rate limit for all refusals together: those of a week fill only a part of the log. */
 const RATE: Rate = { burst: 20, perMinute: 1 };
 
 /**
- * Wraps a log so that pages cannot fill it with refusals. The next logged refusal says how many were dropped.
+ * Wraps a log so that pages cannot fill it with refusals. The number of dropped
+ * refusals is logged before the next refusal.
  * @param now a time in ms that never goes back
  */
 export function limitRefusals(log: Log, now: () => number): Log {

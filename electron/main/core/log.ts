@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import type { PendingWrites } from './pending-writes.ts';
 import { SerialQueue } from './serial-queue.ts';
 
-/** Writes one line for one event. A detail must not tell what a shopper did. */
+/** Logs one event as one line. The detail must not reveal what a shopper did. */
 export type Log = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
 
-/** Size in bytes at which a new file begins, and the number of old files kept. */
+/** Size in bytes after which a new file begins, and the number of old files that are kept. */
 const MAX_BYTES = 1024 ** 2;
 const OLD_FILES = 5;
-/** Maximum of lines that wait for a hanging disk; more go only to standard error. */
+/** Maximum number of lines that wait for a hanging disk; further lines go only to standard error. */
 const MAX_WAITING = 1000;
 
 /**
- * Opens the program's log: each event is a line of JSON on standard error and in `countertop.log`, with older
- * files `countertop.1.log` and on. It never throws. Files are written in the background, because a hanging disk
- * must not block the main process.
+ * Opens the program's log: each event is a line of JSON on standard error and in `countertop.log`, and
+ * older files are named `countertop.1.log` and so on. It never throws. Files are written in the background, because
+ * a hanging disk must not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
  * @param onError called when the file cannot be written
- * @param onWritten called when it can be written again
+ * @param onWritten called when the file can be written again
  */
 export function openLog(
   folder: string,
@@ -31,13 +31,13 @@ export function openLog(
   let waiting = 0;
   let isFailing = false;
   function report(isWritten: boolean): void {
-    // Both callbacks may log.
+    // Set the state before the callbacks: they may log, which calls this function again.
     const wasFailing = isFailing;
     isFailing = !isWritten;
     if (isFailing) onError();
     else if (wasFailing) onWritten();
   }
-  // A service manager that closes its pipe must not end the shop.
+  // Without a listener, a service manager that closes its pipe would end the shop.
   process.stderr.on('error', () => undefined);
   return (event, detail = {}) => {
     const line = `${JSON.stringify({ event, at: new Date().toISOString(), ...detail })}\n`;
@@ -53,11 +53,11 @@ export function openLog(
   };
 }
 
-/** The path of a log file; age 0 is the current one. */
+/** The path of a log file; age 0 is the current file. */
 const fileOf = (folder: string, age: number) =>
   join(folder, age === 0 ? 'countertop.log' : `countertop.${age}.log`);
 
-/** @returns whether it was written */
+/** @returns whether the line was written */
 async function append(folder: string, line: string): Promise<boolean> {
   const path = fileOf(folder, 0);
   try {
@@ -74,7 +74,7 @@ async function append(folder: string, line: string): Promise<boolean> {
 /** Renames each file to the next age; the oldest is dropped. */
 async function rotate(folder: string): Promise<void> {
   for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
-    // The file is missing, or the folder is read-only; then the next line fails and reports it.
+    // A file may be missing. If the folder is read-only, the next write fails and reports it.
     await rename(fileOf(folder, age), fileOf(folder, age + 1)).catch(() => undefined);
   }
 }

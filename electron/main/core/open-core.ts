@@ -5,10 +5,10 @@ import { limitRefusals } from './limit-refusals.ts';
 import { type Log, openLog } from './log.ts';
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts';
 
-// This folder owns what all parts of the main process build on: log and health, clocks, files (atomic-
-// write.ts, checksum.ts, checksummed-file.ts, parse-json.ts), errors (error-code.ts, redact-error.ts),
-// waiting (timeout.ts, backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts) and exit codes. It
-// imports no other folder.
+// This folder owns the basics that all parts of the main process use: log and health, clocks,
+// files (atomic-write.ts, checksum.ts, checksummed-file.ts, parse-json.ts), errors (error-code.ts, redact-error.ts),
+// waiting (timeout.ts, backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts) and exit codes. It must
+// not import another folder.
 
 /** Available to every part of the main process. */
 export interface Core {
@@ -18,8 +18,8 @@ export interface Core {
 }
 
 /**
- * Opens log and health. Each change of health is a log line; an unwritable log is a health warning.
- * @param events receives each line
+ * Opens log and health. Health changes are logged, and a log that cannot be written is a health warning.
+ * @param events receives each log line as an event
  */
 export function openCore(userData: string, events: { attachTo(log: Log): Log }): Core {
   const health = createHealth();

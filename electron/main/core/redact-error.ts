@@ -1,9 +1,9 @@
-/** The query and fragment of an address, with blanks in it; not the '#310; …' of 'React error #310; …'. */
+/** Matches an address's query or fragment up to the end of the line, but not '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * An object and all after it; and quoted text, from the first mark to the last of its kind, or to the end if it
- * is cut off: JSON's errors quote what they could not read, perhaps a cart. The mark in 'can't' opens nothing
- * unless another follows.
+ * Redacts an object and everything after it, and quoted text up to the last quote of the same kind (or to the end,
+ * if it is cut off): JSON's errors quote the text that they could not read, perhaps a cart. The apostrophe in
+ * 'can't' counts as a quote only if another one follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],
@@ -12,12 +12,12 @@ const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/'.*'|(?<!\w)'.*$/, "'…'"],
 ];
 const STACK_LINE = /^\s*at /;
-/** The query of an address in a stack line, and the position ':12:3' after it. */
+/** Matches the query of an address in a stack line. Its groups keep the address and the position ':12:3'. */
 const QUERY_BEFORE_PLACE = /(:\/\/[^\s?#]*)[?#].*?((?::\d+){1,2}\)?)?$/;
 
 /**
- * Reduces an error to name, message and stack. Quotes and queries are removed: a log must not tell what a shopper
- * did.
+ * Reduces an error to name, message and stack. Quoted text and queries are removed, because a log must
+ * not reveal what a shopper did.
  */
 export function redactError(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

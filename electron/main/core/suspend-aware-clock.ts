@@ -1,12 +1,12 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Longest sleep that is counted, in ms: the wall clock may be set meanwhile. */
+/** Longest sleep that is counted, in ms. It limits the error if the wall clock is set during the sleep. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
- * A clock whose monotonic time includes sleep (Linux's does not): prices grow old overnight. It trusts the
- * system's suspend events, not a wall clock that runs ahead.
+ * A clock whose monotonic time includes sleep, so that prices age overnight; Linux's monotonic time does not. Only
+ * the time between suspend and resume events counts as sleep: a jump of the wall clock does not.
  */
 export class SuspendAwareClock implements Clock {
   readonly #clock: Clock;
@@ -18,7 +18,7 @@ export class SuspendAwareClock implements Clock {
     this.#clock = clock;
   }
 
-  /** Starts counting sleep. Electron's powerMonitor works only once the app is ready. */
+  /** Starts counting sleep. Call it once the app is ready: Electron's powerMonitor does not work before. */
   follow(power: Pick<PowerMonitor, 'on'>): void {
     power.on('suspend', () => {
       this.#leadBefore = this.#lead();
@@ -30,12 +30,12 @@ export class SuspendAwareClock implements Clock {
     });
   }
 
-  // Fields, because they are passed on without the object.
+  // Arrow functions, because they are passed on without the object.
   readonly wall = () => this.#clock.wall();
   readonly monotonic = () => this.#clock.monotonic() + this.#sleptMs;
   readonly setTimer: Clock['setTimer'] = (work, ms) => this.#clock.setTimer(work, ms);
 
-  /** Total sleep so far. */
+  /** Wall time minus monotonic time, in ms; sleep increases it. */
   #lead(): number {
     return this.#clock.wall() - this.#clock.monotonic();
   }

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from './clock.ts';
 
 /**
- * Waits for work, at most `ms`. The work itself goes on.
- * @param onTimeout gives the result instead, or throws
+ * Waits for work for at most `ms`. After a timeout the work itself continues.
+ * @param onTimeout returns the result after a timeout, or throws
  */
 export function withTimeout<Result, Late>(
   work: Promise<Result>,

@@ -1,4 +1,4 @@
-/** A rate limit: so many at once, then so many a minute. */
+/** A rate limit: `burst` calls at once, then `perMinute` calls a minute. */
 export interface Rate {
   readonly burst: number;
   readonly perMinute: number;
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /**
  * Creates a token bucket.
  * @param now a time in ms that never goes back
- * @returns takes a token if there is one, and whether there was
+ * @returns a function that takes a token; it returns false if none is left
  */
 export function createTokenBucket({ burst, perMinute }: Rate, now: () => number): () => boolean {
   let tokens = burst;

@@ -4,19 +4,19 @@ import type { Caller, Calls, Contract, HandlersOf } from '../../ipc/contract.ts'
 import type { Log } from '../core/log.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
 
-// This folder owns the pages' calls to the main process: the one wrapper of `ipcMain`, which checks sender
-// and arguments and limits the response (here), the shop's handlers (shop-handlers.ts), and events (send-
-// event.ts). The calls are defined in electron/ipc; staff/staff-handlers.ts answers the staff's page.
+// This folder owns the pages' calls to the main process: the only wrapper of `ipcMain`, which checks the sender,
+// the arguments and the response (here), the shop's handlers (shop-handlers.ts), and events (send-event.ts).
+// electron/ipc defines the calls, and staff/staff-handlers.ts answers those of the staff's page.
 
-/** Thrown to a caller that is not allowed, or whose arguments are invalid. */
+/** Thrown to a caller if its call is not allowed, invalid, too large or too frequent. */
 class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
 }
 
-/** The caller's name in a refusal. */
+/** The caller's name in the message of a refusal. */
 const PAGES: Readonly<Record<Caller, string>> = { shop: 'shop', staff: "staff's page" };
 
-/** Whether the top frame at this address, in these contents, may call. */
+/** Whether a top frame with this address, in these contents, may call. */
 type IsFrom = (address: string, contents: WebContents) => boolean;
 
 interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller> {
@@ -26,13 +26,13 @@ interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller> {
   readonly isFrom: Readonly<Record<From, IsFrom>>;
   /** A time in ms that never goes back. */
   readonly now: () => number;
-  /** Called for every refused call; may be called very often. */
+  /** Logs every refused call; a page can cause very many. */
   readonly log: Log;
 }
 
 /**
- * Registers the handlers of a contract. Checks the sender, then arguments and limits, then runs the handler; the
- * response contains only what the contract names.
+ * Registers the handlers of a contract. Before a handler runs, the sender, the arguments and the limits are checked.
+ * The response contains only the fields of the contract.
  */
 export function handleCalls<Table extends Calls<Table>, From extends Caller>(
   options: HandleCallsOptions<Table, From>,
@@ -60,7 +60,7 @@ function handleCall<Table extends Calls<Table>, From extends Caller, Method exte
   });
 }
 
-/** The validated response. @param refuse creates the error if it does not fit */
+/** The validated response. @param refuse creates the error if the response is invalid */
 async function checked(schema: v.GenericSchema, answer: unknown, refuse: () => Error): Promise<unknown> {
   const parsed = v.safeParse(schema, await answer);
   if (!parsed.success) throw refuse();
@@ -72,7 +72,7 @@ function refusal(channel: string, reason: string, log: Log): RefusedCallError {
   return new RefusedCallError(`${channel}: ${reason}`);
 }
 
-/** The length of a value as JSON; undefined if it is too large for a string. */
+/** The length of a value as JSON; Infinity if it is too long for a string. */
 function lengthOf(value: unknown): number {
   try {
     return JSON.stringify(value).length;

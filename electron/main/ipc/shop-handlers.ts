@@ -19,7 +19,6 @@ import type { StaffMode } from '../staff/staff-mode.ts';
 import type { SystemdWatchdog } from '../system/systemd-watchdog.ts';
 import { handleCalls } from './handle-calls.ts';
 
-/** What the handlers use. */
 interface ShopHandlersOptions {
   /** Whether an address is the shop's own. */
   readonly isTrusted: (address: string) => boolean;
@@ -38,7 +37,7 @@ interface ShopHandlersOptions {
   readonly catalogue: Pick<CatalogueGateway, 'status'>;
 }
 
-/** Answers the shop's pages. Call it once the app is ready. */
+/** Registers the handlers of the shop's calls. Call it once the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
   const { isTrusted, clock, log } = options;
   handleCalls({
@@ -58,7 +57,7 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
       startAccessibility: accessibility.start(),
       isLocked: options.lockdown.isOn(),
       pixelsPerInch: config.pixelsPerInch,
-      // The query may be a key, and the pages do not need it.
+      // The query may contain a key, and the pages do not need it.
       catalogueHost: config.catalogueUrl === 'embedded' ? null : withoutQuery(config.catalogueUrl),
       catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
       brand: brandOf(options),

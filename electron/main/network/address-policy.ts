@@ -25,12 +25,16 @@ interface Hop {
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
- * Allows http and https, never http after https, no user name, and nothing on this machine or its network, by
- * text or by what the name resolves to. Exceptions: the configured host; and if its address is local by its text,
- * other local hosts, but not after a redirect from the open network, and this machine only if the configured host
- * is on it.
+ * Creates the policy. It allows http and https, but no http after https, and removes user names. An address is local
+ * if its text or an IP address of its name is on this machine or its network. Local addresses are refused, except
+ *
+ * - the configured host
+ * - other hosts of the local network, if the configured address is local by its text and no redirect came from the
+ *   open network
+ * - this machine, if in addition the configured host is on it
+ *
  * @param home the configured address
- * @param lookUp resolves a name to IP addresses; none if they cannot be known
+ * @param lookUp resolves a name to IP addresses; an empty result means that they cannot be known
  * @param interfaces this machine's current addresses
  */
 export function createAddressPolicy(
@@ -65,11 +69,11 @@ export function createAddressPolicy(
   };
 }
 
-/** The message holds no part of an address, which may be a key. */
+/** The error for a refused address. Its message must not contain any part of the address, which may be a key. */
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
-/** Whether an address is the configured host: same name, and same port or that of https. */
+/** Whether an address is the configured host: the same name, and the same port or the default port of https. */
 function isSameHost(address: URL, home: string): boolean {
   const { hostname, port } = new URL(home);
   const isSecure = address.protocol === 'https:' && address.port === '';

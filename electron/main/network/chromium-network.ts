@@ -8,10 +8,10 @@ const NETWORK_SERVICE = 'network.mojom.NetworkService';
 type Answer = Awaited<ReturnType<Network['get']>>;
 
 /**
- * Chromium's network with the system's proxy, certificates and names, in a session in memory: cookies are neither
- * sent nor kept, and HSTS and the like end with the program.
+ * Calls hosts with Chromium's network, which uses the system's proxy, certificates and name resolution. The session is
+ * in memory: cookies are neither sent nor stored, and state such as HSTS ends with the program.
  *
- * Not `net.fetch`: it follows a redirect to file: and answers with the file (seen in Electron 33).
+ * `net.fetch` is not used, because it follows a redirect to file: and answers with the file (seen in Electron 33).
  */
 export class ChromiumNetwork implements Network {
   #deaths = 0;
@@ -19,7 +19,7 @@ export class ChromiumNetwork implements Network {
   #connection: Connection | null = null;
 
   constructor(app: Pick<App, 'on'>) {
-    // A session that has fetched stays connected to the dead network process and fails for ever; a new one
+    // A used session stays connected to the dead network process, so that all its calls fail. A new session
     // connects to the new process (seen in Electron 33).
     app.on('child-process-gone', (_event, { serviceName }) => {
       if (serviceName !== NETWORK_SERVICE) return;
@@ -45,7 +45,7 @@ export class ChromiumNetwork implements Network {
   }
 }
 
-/** A session, and a promise that it knows the system's proxies. */
+/** A session, and a promise that resolves when the session knows the system's proxies. */
 interface Connection {
   readonly session: Session;
   readonly proxiesKnown: Promise<void>;
@@ -55,7 +55,7 @@ function openConnection(number: number): Connection {
   const own = session.fromPartition(`network-${number}`, { cache: false });
   // Otherwise each new session downloads spelling dictionaries.
   own.setSpellCheckerLanguages([]);
-  // A new session may ignore the proxy until it has settled (1 of 40 first calls in Electron 33).
+  // Without this, a new session may ignore the proxy (1 of 40 first calls in Electron 33).
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
   return { session: own, proxiesKnown };
 }
@@ -80,10 +80,11 @@ function answerTo(request: ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
     request.on('abort', () => reject(new Error('aborted')));
-    // A redirect that is not followed synchronously is cancelled; its late error does not matter.
+    // Electron cancels a redirect that is not followed synchronously. The error of this comes after `resolve`, and so
+    // has no effect.
     request.on('redirect', (_status, _method, redirectTo) => resolve({ redirectTo }));
     request.on('response', (response) => {
-      // It is a Node stream, which Electron's types do not say.
+      // The response is a Node stream, although Electron's types do not say so.
       if (response instanceof Readable) resolve(hostResponse(response));
       else reject(new TypeError('The answer is no stream'));
     });
@@ -95,7 +96,7 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
   return { status: response.statusCode, headers: { get }, body: response };
 }
 
-/** The call itself resolves the name once more (docs/limits.md). */
+/** Resolves a name. The call itself resolves it again, perhaps to other addresses (docs/limits.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);
@@ -105,7 +106,7 @@ async function lookUp(address: URL, { session: from, proxiesKnown }: Connection)
     const { endpoints } = await from.resolveHost(address.hostname);
     return endpoints.map((endpoint) => endpoint.address);
   } catch (cause) {
-    // Behind a proxy the machine may not resolve public names.
+    // If there is a proxy, the machine may be unable to resolve public names.
     if (isOnlyDirect) throw cause;
     return [];
   }

@@ -6,21 +6,20 @@ import type { HostFetch, HostResponse } from './host-fetch.ts';
 /** A host's whole answer. */
 export interface HostAnswer {
   readonly status: number;
-  /** The ETag. */
   readonly etag: string | null;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /** Limits for an answer. */
 export interface Bounds {
-  /** For the whole answer, in ms. */
+  /** Until the whole answer has arrived, in ms. */
   readonly timeoutMs: number;
-  /** For the body, in bytes. */
+  /** Of the body, in bytes. */
   readonly maxBytes: number;
 }
 
 /**
- * Fetches a whole answer within limits: a slow drip is cut off, a flood is not read to its end.
+ * Fetches a whole answer. Stops reading if it takes too long or is too large.
  * @throws {HostError}
  */
 export async function fetchBounded(
@@ -39,7 +38,7 @@ export async function fetchBounded(
   const abort = new AbortController();
   const whole = readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
   try {
-    // Not every fetch stops reading a body at the signal alone.
+    // The signal alone is not enough: not every fetch stops reading a body when it is aborted.
     return await withTimeout(whole, timeoutMs, tooSlow, setTimer);
   } catch (cause) {
     abort.abort();

@@ -3,15 +3,15 @@ type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 
 
 interface HostErrorDetails {
   readonly cause?: unknown;
-  /** Goes after 'it', such as 'is too slow'; never contains an address, which may hold a key. */
+  /** Completes a sentence after 'it', such as 'is too slow'. It must not contain an address, which may have a key. */
   readonly predicate?: string;
 }
 
-/** A host gave no whole answer within limits and rules. */
+/** Thrown if a host gave no whole answer within the limits and rules. */
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly kind: HostErrorKind;
-  /** Such as 'is too slow'; goes after the host's name. */
+  /** Completes a sentence after the host's name, such as 'is too slow'. */
   readonly predicate: string;
 
   constructor(kind: HostErrorKind, { cause, predicate = `is ${kind}` }: HostErrorDetails = {}) {
@@ -21,12 +21,12 @@ export class HostError extends Error {
   }
 }
 
-/** The host did not answer in time. */
+/** Throws the error for a host that did not answer in time. */
 export function tooSlow(): never {
   throw new HostError('too slow');
 }
 
-/** The error behind what a fetch threw. Chromium's have their code as message, such as net::ERR_FAILED. */
+/** Converts an error of a fetch. The message of Chromium's errors is their code, such as net::ERR_FAILED. */
 export function hostErrorOf(cause: unknown): HostError {
   if (cause instanceof HostError) return cause;
   const [, code] = (cause instanceof Error && /^net::(ERR_\w+)$/.exec(cause.message)) || [];

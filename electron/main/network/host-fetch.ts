@@ -2,30 +2,30 @@ import { blocked, createAddressPolicy } from './address-policy.ts';
 import type { Interfaces } from './private-address.ts';
 
 /*
- * This folder owns the one way to another host: which addresses may be called (`address-policy.ts`, `private-
- * address.ts`), redirects (here), Chromium's network (`chromium-network.ts`), limits (`fetch-bounded.ts`) and
- * errors (`host-error.ts`).
+ * This folder owns all calls to other hosts: which addresses may be called (`address-policy.ts`,
+ * `private-address.ts`), redirects (here), Chromium's network (`chromium-network.ts`), limits (`fetch-bounded.ts`)
+ * and errors (`host-error.ts`).
  */
 
 /** Enough for any catalogue and CDN. */
 const MAX_REDIRECTS = 5;
 
-/** The part of an answer that is used. */
+/** The parts of a response that are used. */
 export interface HostResponse {
   readonly status: number;
   readonly headers: Pick<Headers, 'get'>;
-  /** Decompressed. */
+  /** The body, already decompressed. */
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
 /** Options of a call. */
 export interface HostRequest {
-  /** Ours; sent to each address on the way. */
+  /** Additional headers; each address of a chain of redirects gets them. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
-/** Fetches by GET. To end a call use the signal; ending the reading of a body is not enough. */
+/** Fetches with GET. To cancel a call, abort its signal; it is not enough to stop reading the body. */
 export type HostFetch = (address: string, request: HostRequest) => Promise<HostResponse>;
 
 /** The address that an answer redirects to. */
@@ -37,15 +37,15 @@ interface Redirect {
 export interface Network {
   get(address: string, request: HostRequest): Promise<HostResponse | Redirect>;
   /**
-   * The IP addresses of an address's name; none if a proxy resolves it.
+   * Resolves the name of an address to IP addresses; empty if a proxy resolves it.
    * @throws if the name does not resolve
    */
   lookUp(address: URL): Promise<readonly string[]>;
 }
 
 /**
- * The one way from the main process to a host. The first address and each redirect are checked by the same
- * policy.
+ * Creates the only function by which the main process calls a host. It checks the first address and each redirect by
+ * the same policy.
  * @param home the configured address
  * @param interfaces this machine's current addresses
  */

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
 /**
- * IPv4 blocks that may lead to this machine or its network: IANA's special-purpose registry without documentation
- * and public ones, and everything from multicast on.
+ * IPv4 blocks that may lead to this machine or its network: IANA's special-purpose registry without its documentation
+ * and public blocks, plus multicast and everything above it.
  */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],
@@ -18,7 +18,7 @@ const LOCAL_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** The same for IPv6. The first holds loopback and IPv4-compatible addresses, the last Teredo tunnels. */
+/** The same for IPv6. The first block has loopback and IPv4-compatible addresses, the last one Teredo tunnels. */
 const LOCAL_IPV6 = [
   ['::', 96],
   ['::ffff:0:0:0', 96],
@@ -30,7 +30,7 @@ const LOCAL_IPV6 = [
   ['2001::', 32],
 ] as const;
 
-/** Where an IPv6 address contains an IPv4 one: NAT64 and 6to4. Node handles mapped ones. */
+/** Bits before the IPv4 address in NAT64 and 6to4 addresses. Node itself handles IPv4-mapped addresses. */
 const NAT64_BITS = 96;
 const SIX_TO_FOUR_BITS = 16;
 
@@ -50,7 +50,7 @@ loopbackBlocks.addSubnet('127.0.0.0', 8, 'ipv4');
 // :: and ::1
 loopbackBlocks.addSubnet('::', 127, 'ipv6');
 
-/** IPv6 networks have at least this prefix, also if DHCPv6 gave an address without its network. */
+/** Prefix length for all IPv6 networks, because DHCPv6 may give an address without a prefix length. */
 const IPV6_NETWORK_BITS = 64;
 
 /** The result of `os.networkInterfaces()`. */
@@ -58,7 +58,7 @@ export type Interfaces = Readonly<
   Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'cidr' | 'family'>[] | undefined>
 >;
 
-/** Names without a dot, and names that only a local network resolves. */
+/** Matches names without a dot, and names that only a local network resolves. */
 const LOCAL_NAME =
   /^[^.]+$|\.(localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa)$/;
 
@@ -73,7 +73,7 @@ export function isPrivateAddress(address: string | URL): boolean {
   return isIP(host) === 0 ? LOCAL_NAME.test(host) : isPrivateIp(host);
 }
 
-/** Whether an IP address is on this machine or its network; anything that is no IP counts as that. */
+/** Whether an IP address is on this machine or its network. Text that is not an IP address counts as local. */
 export function isPrivateIp(ip: string): boolean {
   return isIP(ip) === 0 || isIn(localBlocks, ip);
 }

@@ -4,9 +4,9 @@ import type { Log } from '../core/log.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * The n-th failure within a quiet time is answered by row n, after its wait (ms); later failures by the error screen.
- * Recovery has an action of the same name for each step. Rows that restart the program are skipped if the failure could not
- * be counted on disk: otherwise the program might restart for ever.
+ * Row n answers the n-th failure since the last quiet period, after a wait in ms. The error screen answers all later
+ * failures. It also replaces a restart if the failure could not be counted on disk: otherwise the program might
+ * restart for ever. `Recovery` has an action for each step.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },
@@ -25,38 +25,39 @@ export const RECOVERY_STEPS: readonly RecoveryStep[] = [
 ];
 
 /**
- * What failed: the pages, the main process while the shop is open, or the start. Only the first is mended by
- * loading the pages again.
+ * The part that failed: the pages, the main process while the shop is open, or the start. Reloading the pages repairs
+ * only a failure of the pages.
  */
 export type FailureKind = 'pages' | 'main' | 'start';
 
-/** Quiet time after which all failures are forgotten, in ms. */
+/** The quiet period: time without a failure after which all failures are forgotten, in ms. */
 export const QUIET_MS = 120_000;
 
 const JITTER = 0.25;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** How long a killed process may take to end, in ms, before the shop goes on without its end. */
+/** How long a killed page process may take to end, in ms; after that the hang is answered anyway. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
- * - starting -> open: `begin`; after a run that failed it leads to recovering
- * - open, recovering -> hanging: `hang`; the end of the pages is the failure, or that they do not end
- * - starting, open, recovering, hanging -> answering: `fail`; what fails meanwhile belongs to that failure
- * - answering -> recovering: the shop is loaded again
+ * - starting -> open: `begin`
+ * - starting -> recovering: `begin`, if the last run had failures
+ * - open, recovering -> hanging: `hang`; `fail` follows when the killed pages have ended, or after a timeout
+ * - starting, open, recovering, hanging -> answering: `fail`; further failures are ignored until the step is taken
+ * - answering -> recovering: the step loads the shop again
+ * - answering -> out of order: the step shows the error screen
+ * - answering -> ending: the step restarts the program
  * - recovering -> open: the first heartbeat
- * - answering -> out of order: the error screen; its retry leads to recovering
- * - hanging, out of order -> recovering: `begin`, where the staff open the shop anew
- * - answering -> ending: the program starts again
- * - any -> ending: `end`; nothing that ends now is a failure
+ * - hanging, out of order -> recovering: the retry of the error screen, or `begin` because staff reopened the shop
+ * - any -> ending: `end`; further failures are ignored
  *
- * While it is open or recovering, a quiet time has all failures forgotten.
+ * A quiet period in 'open' or 'recovering' clears all failures.
  */
 type State = 'starting' | 'open' | 'recovering' | 'hanging' | 'answering' | 'out of order' | 'ending';
 
 interface EscalationOptions {
-  /** The failures of the program's last run, and the count for the next one. */
+  /** Has the failures of the last run, and stores those for the next one. */
   readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
   /** Performs a step. */
   readonly execute: (step: RecoveryStep) => void;
@@ -67,8 +68,8 @@ interface EscalationOptions {
 }
 
 /**
- * Counts failures and answers each with the next larger step. It cannot loop: the last step waits, and the
- * program never restarts without a stored count.
+ * Counts failures and answers each with the next larger step. It cannot loop: the error screen waits before its
+ * retry, and the program never restarts without a stored count.
  */
 export class Escalation {
   readonly #options: EscalationOptions;
@@ -77,7 +78,7 @@ export class Escalation {
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** Cancels the one timer: a step, a quiet time, the end of pages, or the next retry. */
+  /** Cancels the only timer, which waits for a step, a quiet period, the end of killed pages or a retry. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {
@@ -94,7 +95,7 @@ export class Escalation {
 
   /** The shop was opened, by the program or by staff. */
   begin(): void {
-    // An earlier failure is still being answered.
+    // An earlier failure is still being answered, or the program ends.
     if (this.#state === 'answering' || this.#state === 'ending') return;
     const { failures, gpuDeaths } = this.#options.store.atStart;
     const isFirstOpen = this.#state === 'starting' && failures === 0 && gpuDeaths === 0;
@@ -121,15 +122,15 @@ export class Escalation {
   }
 
   fail(kind: FailureKind): void {
-    // If the error screen's window is gone, reopen it; the retry stays as planned.
+    // The window of the error screen failed: reopen it. The time of the retry does not change.
     if (this.#state === 'out of order' && kind === 'pages') this.#options.execute('error-screen');
     else void this.#answer(kind);
   }
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // The shop still works. If only a restart would help and it cannot be counted, the shop goes on. Pages
-    // that fail meanwhile count by themselves.
+    // The shop still works, and only a restart would help. If the failure cannot be stored, the program must not
+    // restart, so the shop goes on. Pages that fail during this write are a failure of their own.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;
@@ -203,6 +204,6 @@ function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): Re
   if (!row) return 'error-screen';
   if (!row.restarts && kind === 'pages') return row.step;
   if (!isRemembered) return 'error-screen';
-  // Reloading the pages does not mend the main process.
+  // Reloading the pages does not repair the main process.
   return row.restarts ? row.step : 'relaunch';
 }

@@ -7,7 +7,7 @@ import { parseJson } from '../core/parse-json.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/** Time-out for writing a few bytes, in ms; after that the disk counts as unwritable. */
+/** Timeout for a write, in ms; after that the disk counts as unwritable. */
 const WRITE_TIMEOUT_MS = 1000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -17,7 +17,7 @@ const cardGivenUp = v.strictObject({
   /** The version that last started without it. */
   version: v.string(),
 });
-/** Since when, and by which version, nothing is drawn with the graphics card; null while it is used. */
+/** Since when and in which version the graphics card is off; null while it is used. */
 export type CardGivenUp = Readonly<v.InferOutput<typeof cardGivenUp>> | null;
 
 const schema = v.strictObject({
@@ -28,23 +28,23 @@ const schema = v.strictObject({
   withoutGpu: v.nullable(cardGivenUp),
 });
 
-/** What one run tells the next. */
+/** The state that one run stores for the next. */
 type Failures = Readonly<v.InferOutput<typeof schema>>;
 
 const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: null };
 
-/** The failures so far, on disk, so that the count survives restarts. */
+/** Stores the failure counts on disk, so that they survive restarts. */
 export class FailureStore {
   readonly #path: string;
   readonly #health: Health;
   readonly #writes = new SerialQueue();
-  /** The state when the program started. */
+  /** The state that the last run stored. */
   readonly atStart: Failures;
   #known: Failures;
   /** The file's content. */
   #written: string;
 
-  /** Opens the file in the user-data folder. An invalid one counts as empty. */
+  /** Opens the file in the user-data folder. An invalid file counts as empty. */
   constructor(folder: string, health: Health) {
     this.#path = join(folder, 'recovery.json');
     this.#health = health;
@@ -53,7 +53,7 @@ export class FailureStore {
     this.#written = JSON.stringify(this.#known);
   }
 
-  /** @returns whether it is stored; if not, there is a health warning */
+  /** Stores a change of the state. @returns whether it is stored; if not, there is a health warning */
   async remember(change: Partial<Failures>): Promise<boolean> {
     this.#known = { ...this.#known, ...change };
     const isSafe = await withTimeout(
@@ -70,7 +70,7 @@ export class FailureStore {
     return isSafe;
   }
 
-  /** Writes the newest state: several changes at once cost one write. */
+  /** Writes the newest state, so that several waiting changes need only one write. */
   async #write(): Promise<boolean> {
     const text = JSON.stringify(this.#known);
     if (text === this.#written) return true;

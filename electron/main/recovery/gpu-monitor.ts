@@ -6,10 +6,10 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** Crashes of the graphics process before the program goes on without it. Chromium gives up at its sixth. */
+/** Crashes of the graphics process before the graphics card is turned off. Chromium ends the program at the sixth. */
 const MAX_DEATHS = 3;
 
-/** How long the graphics card stays off, in ms: a driver may have been mended. */
+/** How long the graphics card stays off, in ms. By then its driver may be fixed. */
 const RETRY_CARD_MS = 7 * 24 * 60 * 60_000;
 
 interface GpuMonitorOptions {
@@ -22,10 +22,11 @@ interface GpuMonitorOptions {
 }
 
 /**
- * Counts crashes of the graphics process. Chromium restarts it until it ends the whole program.
+ * Counts crashes of the graphics process, which Chromium restarts a few times before it ends the program. The
+ * graphics card has these states:
  *
- * - in use -> given up: the third crash, or the escalation, by a restart
- * - given up -> in use: the first start after a week, but never the first of a new version
+ * - in use -> given up: at the third crash or by a step of the escalation; this restarts the program
+ * - given up -> in use: at the first start after a week, but never at the first start of a new version
  */
 export class GpuMonitor {
   readonly #options: GpuMonitorOptions;
@@ -76,7 +77,7 @@ export class GpuMonitor {
     if (this.#deaths >= MAX_DEATHS && isRemembered) void this.relaunchWithoutGpu('graphics');
   }
 
-  /** After a quiet time the crashes are forgotten. */
+  /** Forgets the crashes after a quiet period. @returns cancel */
   #forgetLater(): () => void {
     return this.#clock.setTimer(() => {
       this.#deaths = 0;
@@ -86,22 +87,22 @@ export class GpuMonitor {
 }
 
 /**
- * Whether this start still does without the graphics card. It is not retried in a version's first start: the
- * updater would blame the version.
- * @param version the running one
+ * Decides whether this start does without the graphics card. A version's first start never retries the card: if the
+ * card failed, the updater would blame the version.
+ * @param version the running version
  * @returns what to store; null if the card is tried now
  */
 function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): CardGivenUp {
   if (givenUp === null) return null;
-  // If the clock was ahead, the end would be years away.
+  // If the clock was ahead when the card failed, the card could stay off for years.
   const sinceMs = Math.min(givenUp.sinceMs, nowMs);
   const isDue = nowMs - sinceMs >= RETRY_CARD_MS && givenUp.version === version;
   return isDue ? null : { sinceMs, version };
 }
 
 /**
- * Makes Chromium draw in its own process, so that a bad driver can kill nothing. `disable-gpu` alone keeps a
- * separate process, and the program ends when that dies. Call it before the app is ready.
+ * Makes Chromium draw without the graphics card and in the main process. With `disable-gpu` alone Chromium keeps a
+ * graphics process, and the program ends when that process dies. Call it before the app is ready.
  */
 function drawWithoutGpu(app: Pick<App, 'commandLine'>): void {
   app.commandLine.appendSwitch('disable-gpu');

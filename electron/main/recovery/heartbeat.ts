@@ -1,24 +1,24 @@
 const TICK_MS = 1000;
-/** Ticks without a beat after which pages hang. Pages beat every other tick. */
+/** Ticks without a heartbeat after which pages count as hanging. Pages send one every other tick. */
 export const TIMEOUT_TICKS = 10;
-/** Ticks that pages may take until their first beat; a hang must be noticed within fifteen. */
+/** Ticks that pages may take until their first heartbeat; a hang must be noticed within fifteen ticks. */
 export const LOADING_TICKS = 14;
-/** Ticks without a beat after which pages are late; one beat may be lost. */
+/** Ticks without a heartbeat after which pages count as late; one lost heartbeat does not matter. */
 const LATE_TICKS = 5;
 
 /**
- * Notices pages that hang, from their missing signs of life.
+ * Detects pages that hang by their missing heartbeats.
  *
- * - paused -> loading: pages begin to load; they have `LOADING_TICKS`
- * - loading, beating -> beating: a sign of life; the next one is due within `TIMEOUT_TICKS`
- * - loading, beating -> paused: `pause`, or the time is over, which is a hang
+ * - any -> loading: pages begin to load; their first heartbeat is due within `LOADING_TICKS`
+ * - loading, beating -> beating: a heartbeat; the next one is due within `TIMEOUT_TICKS`
+ * - loading, beating -> paused: `pause`, or a heartbeat is overdue, which is a hang
  */
 export class Heartbeat {
-  /** Null while paused: no pages are expected. */
+  /** Null while paused: no heartbeat is expected. */
   #ticksLeft: number | null = null;
   #onHang = () => {};
 
-  /** Calls back once per load whose pages fell silent. */
+  /** Sets the callback for a hang. It is called once per page load. */
   onHang(listener: () => void): void {
     this.#onHang = listener;
   }
@@ -33,7 +33,7 @@ export class Heartbeat {
     this.#ticksLeft = LOADING_TICKS;
   }
 
-  /** Pages sent a beat. */
+  /** Pages sent a heartbeat. */
   record(): void {
     if (this.#ticksLeft !== null) this.#ticksLeft = TIMEOUT_TICKS;
   }
@@ -42,12 +42,12 @@ export class Heartbeat {
     this.#ticksLeft = null;
   }
 
-  /** Whether a beat is missing: the pages may hang. */
+  /** Whether a heartbeat is missing, so that the pages may hang. */
   isLate(): boolean {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }
 
-  /** Once a second. Counts calls, not time, so that a machine that slept has missed nothing. */
+  /** Call it once a second. Calls are counted instead of time, so that sleep does not count as a hang. */
   tick(): void {
     if (this.#ticksLeft === null) return;
     this.#ticksLeft -= 1;

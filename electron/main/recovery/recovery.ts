@@ -12,9 +12,9 @@ import { GpuMonitor } from './gpu-monitor.ts';
 import type { RendererMonitor } from './renderer-monitor.ts';
 
 // This folder owns the answer to failures: of pages (renderer-monitor.ts, heartbeat.ts), of the graphics
-// process (gpu-monitor.ts) and of the main process (here). It counts them across restarts (failure-store.ts)
-// and takes the next larger step (escalation.ts). windows/ opens windows, system/ ends and restarts the
-// program.
+// process (gpu-monitor.ts) and of the main process (here). It counts failures across restarts (failure-store.ts)
+// and answers each with the next larger step (escalation.ts). windows/ opens windows for it, and system/
+// ends and restarts the program.
 
 interface RecoveryOptions {
   readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on' | 'once' | 'whenReady'>;
@@ -24,22 +24,22 @@ interface RecoveryOptions {
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
   readonly windows: Windows;
   readonly rendererMonitor: RendererMonitor;
-  /** Restores the session in pages that are loaded again. */
+  /** Restores the session in reloaded pages. */
   readonly sessionManager: Promise<Pick<SessionManager, 'onRendererLost'>>;
   readonly clock: Pick<Clock, 'setTimer' | 'wall'>;
 }
 
-/** Keeps a shop on the screen: tells the escalation what failed, and performs its steps. */
+/** Keeps the shop on the screen: reports failures to the escalation, and performs its steps. */
 export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #escalation: Escalation;
   readonly #gpu: GpuMonitor;
-  /** Failures of the run before; above 0 if it restarted because of them. */
+  /** Failures of the last run; above 0 if that run restarted because of them. */
   readonly failuresAtStart: number;
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
     'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
-    // The screen was dark for minutes: it may be another shopper.
+    // The error screen was shown for minutes, so it may be another shopper.
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
@@ -66,13 +66,13 @@ export class Recovery {
 
   /**
    * Loads the shop anew for the next shopper. If the error screen is shown, it stays until its retry.
-   * @param isCleared whether the browser cleared its data; if not, it may not load a page either
+   * @param isCleared whether the browser cleared its data; if not, it may be unable to load a page too
    */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;
     if (!windows.isShop()) return;
     if (!isCleared || rendererMonitor.heartbeat.isLate()) {
-      // A hanging page would keep its window, and the last shopper's cart on it.
+      // A hanging page would not reload, and would keep showing the last shopper's cart.
       windows.killPages();
       windows.openShopWindow();
     } else {
@@ -83,8 +83,7 @@ export class Recovery {
   /** Shows the shop in a normal window, or full screen again. */
   showWindowed(isWindowed: boolean): void {
     const { windows } = this.#options;
-    // The same shopper's cart is restored without a question; after the error screen it may be another
-    // shopper.
+    // After the error screen it may be another shopper, so ask before restoring the cart.
     this.#restoreSession(windows.isShop() ? 'silently' : 'after asking');
     windows.showWindowed(isWindowed);
     this.#escalation.begin();
@@ -113,7 +112,7 @@ export class Recovery {
     this.#fail('start', error);
   }
 
-  /** All windows are gone, though nobody may close one. */
+  /** All windows are gone, although nobody may close one. */
   windowsGone(): void {
     this.#options.log('windows-gone');
     this.#escalation.fail('pages');
@@ -125,7 +124,7 @@ export class Recovery {
     app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName }) => {
       if (type !== 'GPU') log('child-gone', { type, reason, exitCode, service: serviceName });
     });
-    // With our listener Electron shows no dialog.
+    // Without a listener Electron would show an error dialog.
     process.on('uncaughtException', (error) =>
       this.#fail(this.#escalation.state === 'starting' ? 'start' : 'main', error),
     );
@@ -149,7 +148,7 @@ export class Recovery {
       await app.whenReady();
       windows.openErrorScreen();
     } catch (error) {
-      // Counting it as a failure would show the error screen again and again.
+      // Only logged: if it counted as a failure, the error screen would be shown again and again.
       log('error-screen-failed', { error: redactError(error) });
     }
   }

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { Log } from '../core/log.ts';
 import { Heartbeat } from './heartbeat.ts';
 
-/** Chromium's code for a load that a newer one replaced. */
+/** Chromium's code for a page load that was replaced by a newer one. */
 const ABORTED = -3;
 
 interface RendererMonitorOptions {
@@ -21,13 +21,13 @@ export class RendererMonitor {
     this.#options = options;
   }
 
-  /** Calls back when pages are gone or did not load. */
+  /** Sets the callback for pages that are gone or did not load. */
   onFailure(listener: () => void): void {
     this.#onFailure = listener;
   }
 
   /**
-   * Watches a new window of the shop. A field, because it is passed on without the object.
+   * Watches a new window of the shop. An arrow function, because it is passed on without the object.
    * @param isCurrent whether shoppers still see this window
    */
   readonly watch = (window: BrowserWindow, isCurrent: () => boolean): void => {
@@ -40,11 +40,11 @@ export class RendererMonitor {
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
     });
-    // Empty documents load without a request that a navigation guard could refuse.
+    // Navigation guards cannot refuse an empty document, because it loads without a request.
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });
-    // Loaded pages owe their first heartbeat.
+    // A finished load counts as a heartbeat: the pages' own first one is due soon after.
     contents.on('did-finish-load', () => isCurrent() && heartbeat.record());
     contents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason !== 'clean-exit') fail('pages-gone', { reason, exitCode });
@@ -53,7 +53,7 @@ export class RendererMonitor {
       if (isMainFrame && code !== ABORTED) fail('load-failed', { code, error });
     });
     contents.on('preload-error', (_event, _path, error) => log('preload-failed', { error: error.message }));
-    // Sent only after input, and not under a debugger; the heartbeat acts.
+    // Only logged: Electron sends it only after input and without a debugger. The heartbeat detects hangs.
     contents.on('unresponsive', () => log('pages-unresponsive'));
     window.on('closed', () => isCurrent() && heartbeat.pause());
   };

@@ -5,14 +5,14 @@ import { createDurablySync } from '../core/atomic-write.ts';
 /** How long after the very first start a PIN may be chosen on the screen, in ms. */
 export const CHOOSING_MS = 10 * 60_000;
 
-/** Marks that the program has run on this user-data folder. */
+/** The file that marks a user-data folder on which the program has run. */
 const MARKER = 'has-run';
 const MARKER_TEXT =
   'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n';
 
 /**
- * Whether this is the very first run on a user-data folder; marks it. Call it before anything is written there.
- * If it cannot be marked, it is never the first run.
+ * Returns whether this is the very first run on a user-data folder, and marks the folder. Call it before anything is
+ * written there. If the folder cannot be marked, no run counts as the first.
  */
 export function beginFirstRun(userData: string): boolean {
   if (existsSync(join(userData, MARKER))) return false;

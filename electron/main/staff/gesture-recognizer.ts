@@ -1,22 +1,23 @@
-/** Presses that open the staff's page, and the time for them in ms. */
+/** Number of presses that open the staff's page, and the time for them in ms. */
 const PRESSES = 5;
 const WITHIN_MS = 3000;
-/** How long pages may leave touches unanswered before they count as hanging, in ms. */
+/** How long pages may leave touches unreported before they count as hanging, in ms. */
 const HANGING_MS = 1000;
 
 /** Recognises the staff's gesture: five presses in the corner, none elsewhere in between. */
 export interface GestureRecognizer {
-  /** A press at a known place. */
+  /** A press whose position is known. */
   press(isInCorner: boolean): void;
-  /** A touch; only the pages know where. */
+  /** A touch, whose position only the pages know. */
   touch(): void;
-  /** The pages reported where. */
+  /** The pages reported the position of a touch. */
   touched(isInCorner: boolean): void;
 }
 
 /**
- * Touches that no page answers count anywhere: the pages hang or the error screen is shown.
- * @param now in ms, by a clock that cannot be set
+ * Creates the recogniser. Touches that no page reports count at any position, because then the pages hang or the
+ * error screen is shown.
+ * @param now a time in ms that never goes back
  */
 export function createGestureRecognizer(now: () => number, onGesture: () => void): GestureRecognizer {
   let presses: number[] = [];

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { PinSource } from './set-pin.ts';
 
-/** Questions go to standard error: standard output may be a file. */
+/** Questions go to standard error, because standard output may be a file. */
 type Output = Pick<NodeJS.WriteStream, 'write'>;
 
 /** Reads lines from standard input, without echo on a terminal. */
@@ -12,10 +12,10 @@ export function standardInput(
 ): PinSource {
   const isTerminal = input.isTTY === true;
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // With an output, readline does the echo itself; this one shows nothing.
+  // readline echoes the input to its output; this output discards it.
   const lines = createInterface({ input, output: silence, terminal: isTerminal });
   const waiting = lines[Symbol.asyncIterator]();
-  // Ctrl+C ends the questions like the end of the input.
+  // Ctrl+C counts as the end of the input.
   lines.once('SIGINT', () => lines.close());
   return {
     isTerminal,

@@ -8,7 +8,7 @@ import type { Health } from '../core/health.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/** Tries before the first wait. */
+/** Number of tries after which the first wait begins. */
 const FREE_TRIES = 3;
 const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
@@ -16,9 +16,9 @@ const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
 const WRITE_TIMEOUT_MS = 3000;
 
 const schema = v.strictObject({
-  /** Tries since the PIN was last right. */
+  /** Tries since the right PIN was last entered. */
   tries: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** The salt of the PIN that they were for: a new PIN begins with no tries. */
+  /** The salt of the PIN that was tried: a new PIN has another salt and starts with no tries. */
   salt: v.string(),
 });
 
@@ -26,20 +26,20 @@ interface LockOutOptions {
   readonly folder: string;
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly health: Health;
-  /** Replaces the file; tests pass one that fails. */
+  /** Writes the file; tests pass a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
 }
 
-/** The wait after so many tries, in ms. */
+/** The wait after this many tries, in ms. */
 export function waitAfter(tries: number): number {
   return tries < FREE_TRIES ? 0 : backoffMs(WAITS, tries - FREE_TRIES + 1);
 }
 
 /**
- * Makes guessing slow, across restarts and power cuts. A restart during a wait begins it anew: the wall clock
- * proves nothing.
+ * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew,
+ * because the wall clock may have been set.
  *
- * - open -> locked: `count`, from the third try on, or each if the count cannot be stored
+ * - open -> locked: `count`, from the third try on, or at each try if the count cannot be stored
  * - locked -> open: the wait is over, `reset`, or another PIN was set
  */
 export class LockOut {
@@ -47,9 +47,9 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** Of the PIN that the tries were for; empty if the file was damaged, which then counts for every PIN. */
+  /** The salt of the PIN that was tried. If there was no valid file it is empty, and the tries count for any PIN. */
   #salt = '';
-  /** By the monotonic clock. */
+  /** In ms of the monotonic clock. */
   #lockedUntil: number;
   #isWritten = true;
   readonly #writes = new SerialQueue();
@@ -89,10 +89,10 @@ export class LockOut {
       this.#tries = reading.value.tries;
       this.#salt = reading.value.salt;
     } else if (reading.kind !== 'absent') {
-      // A damaged count must not win a try.
+      // A damaged file must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
-    // A missing or unwritable count would give a try back at each start.
+    // Write at once: if the count cannot be written, `#lock` must lock, or each start would give tries back.
     await this.#write();
     this.#lock();
   }
@@ -120,7 +120,7 @@ export class LockOut {
       health.warn('staff tries', `The tries of the staff PIN cannot be counted in ${this.#path}: ${error}`);
   }
 
-  /** A new PIN begins with no tries. */
+  /** Clears the tries if the PIN has changed. */
   async #matchPin(salt: string): Promise<void> {
     await this.#loaded;
     if (this.#salt !== '' && this.#salt !== salt) {

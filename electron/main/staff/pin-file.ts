@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
 import { type HashedPin, hashedPin, hashPin } from './pin-hash.ts';
 
-/** The staff's PIN on disk. Read at each try, because `--set-pin` changes it while the kiosk runs. */
+/** The staff's PIN on disk. It is read at each try, because `--set-pin` may change it while the kiosk runs. */
 export interface PinFile {
-  /** The PIN; 'none' if never set, 'damaged' if its file is invalid, 'unreadable' if it cannot be read now. */
+  /** The PIN; 'none' if never set, 'damaged' if the file is invalid, 'unreadable' if it cannot be read now. */
   read(): Promise<HashedPin | 'none' | 'damaged' | 'unreadable'>;
-  /** @throws what the file system throws */
+  /** @throws the file system's error */
   write(pin: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
 
-/** A PIN's scrypt hash and parameters. The limits keep a changed file from using all memory. */
+/** A PIN's scrypt hash and parameters. The limits stop a manipulated file from using all memory. */
 export const hashedPin = v.strictObject({
   N: v.pipe(
     size(2 ** 18),
@@ -19,17 +19,16 @@ export const hashedPin = v.strictObject({
   key: base64(KEY_BYTES),
 });
 
-/** A stored PIN. */
 export type HashedPin = Readonly<v.InferOutput<typeof hashedPin>>;
 
-/** @param random returns so many random bytes */
+/** @param random returns this many random bytes */
 export async function hashPin(pin: string, random: (bytes: number) => Buffer): Promise<HashedPin> {
   const salt = random(SALT_BYTES);
   const key = await derive(pin, salt, COST);
   return { ...COST, salt: salt.toString('base64'), key: key.toString('base64') };
 }
 
-/** Whether this is the PIN. Takes equally long for a wrong one. */
+/** Whether this is the PIN. Takes equally long for a right and a wrong one. */
 export async function isPin(pin: string, { salt, key, N, r, p }: HashedPin): Promise<boolean> {
   return timingSafeEqual(
     await derive(pin, Buffer.from(salt, 'base64'), { N, r, p }),
@@ -38,14 +37,14 @@ export async function isPin(pin: string, { salt, key, N, r, p }: HashedPin): Pro
 }
 
 function derive(pin: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  // scrypt needs 128 * N * r bytes and a little more; Node's default limit lacks the little.
+  // scrypt needs a little more than 128 * N * r bytes, which is just above Node's default limit.
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 
-/** A schema for so many bytes as base64. */
+/** A schema for this many bytes as base64. */
 function base64(bytes: number) {
   return v.pipe(
     v.string(),

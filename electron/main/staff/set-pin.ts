@@ -3,9 +3,8 @@ import { PIN_LENGTH } from '../../ipc/pin-length.ts';
 import { isTrivial, pin as pinSchema } from '../../ipc/pin-policy.ts';
 import { openPinFile } from './pin-file.ts';
 
-/** Where a PIN is read from. */
 export interface PinSource {
-  /** Whether a person types it, who is asked twice. */
+  /** Whether a person types the PIN; if so, it is asked for twice. */
   readonly isTerminal: boolean;
   /** Reads one line without echo; null at the end of the input or after Ctrl+C. */
   readLine(question: string): Promise<string | null>;
@@ -14,10 +13,9 @@ export interface PinSource {
 interface SetPinOptions {
   /** The program's arguments, which must not hold a PIN. */
   readonly argv: readonly string[];
-  /** The input; opened only if needed. */
+  /** Opens the input; called only if needed. */
   readonly source: () => PinSource;
   readonly userData: string;
-  /** Prints a line. */
   readonly print: (line: string) => void;
 }
 
@@ -30,7 +28,7 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Every user of the machine can read arguments, and a terminal remembers them. */
+/** Whether a PIN is among the arguments, which every user of the machine can read and a shell's history keeps. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>

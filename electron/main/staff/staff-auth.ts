@@ -6,7 +6,7 @@ import type { LockOut } from './lock-out.ts';
 import type { PinFile } from './pin-file.ts';
 import { isPin } from './pin-hash.ts';
 
-/** Thrown if a menu call comes before the right PIN. */
+/** Thrown by a menu call if the PIN has not been entered. */
 export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
@@ -17,7 +17,7 @@ interface StaffAuthOptions {
   readonly log: Log;
   /** Whether anybody at the kiosk may choose the first PIN. */
   readonly mayChoose: () => boolean;
-  /** Has a warning while no PIN is set. */
+  /** Gets a warning while no PIN can be entered. */
   readonly health: Health;
 }
 
@@ -28,15 +28,15 @@ const MESSAGES = {
 } as const;
 
 /**
- * Whether the person at the kiosk has entered the PIN. The pages are never asked.
+ * Tracks whether the person at the kiosk has entered the PIN. It does not rely on the pages.
  *
- * - signed out -> signed in: the right PIN, or the first one chosen, in the same visit
- * - signed in -> signed out: `signOut`, which begins a new visit; a check under way then signs nobody in
+ * - signed out -> signed in: the right PIN is entered, or the first PIN is chosen
+ * - signed in -> signed out: `signOut`, which begins a new visit; a check that still runs then signs nobody in
  */
 export class StaffAuth {
   readonly #options: StaffAuthOptions;
   #isSignedIn = false;
-  /** One check at a time, or parallel tries would count as one. */
+  /** Only one check runs at a time, or parallel tries would count as one. */
   #isChecking = false;
   #visit = 0;
 

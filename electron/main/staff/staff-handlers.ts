@@ -11,7 +11,7 @@ import type { StaffAuth } from './staff-auth.ts';
 import type { StaffMenu } from './staff-menu.ts';
 import type { StaffPage } from './staff-page.ts';
 
-/** How long the menu stays without input, in ms. */
+/** Time without input after which the menu closes, in ms. */
 const MENU_TIMEOUT_MS = 120_000;
 
 interface StaffHandlersOptions {
@@ -22,11 +22,11 @@ interface StaffHandlersOptions {
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly config: Pick<KioskConfig, 'pixelsPerInch'>;
-  /** The staff's page. */
+  /** The address of the staff's page. */
   readonly url: string;
 }
 
-/** Answers the staff's page: only its own address in its own view. */
+/** Registers the handlers of the staff page's calls, which answer only its own address in its own view. */
 export function handleStaffCalls(options: StaffHandlersOptions): void {
   const { page, clock, log, url } = options;
   handleCalls({
@@ -38,7 +38,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** Menu calls check the PIN here; the page does not. */
+/** The handlers of the menu require the PIN here, because the page does not check it. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
   const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {

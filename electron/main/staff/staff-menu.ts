@@ -16,11 +16,10 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import type { UpdateState } from '../system/update-state.ts';
 import type { StaffPage } from './staff-page.ts';
 
-/** What the staff's menu works on. */
+/** The parts of the program that the menu shows or controls. */
 export interface StaffMenuParts {
   readonly app: Pick<App, 'getVersion'>;
   readonly config: Pick<KioskConfig, 'windowed'>;
-  /** This kiosk's id. */
   readonly kioskId: string;
   readonly log: Log;
   readonly health: Health;
@@ -39,7 +38,7 @@ const RELOADED: Readonly<Record<Awaited<ReturnType<CatalogueGateway['reload']>>,
   failed: 'The catalogue host did not answer as it should. The shop goes on with what it has.',
 };
 
-/** The menu behind the PIN. */
+/** The content and the actions of the staff menu. Callers must check the PIN first. */
 export class StaffMenu {
   readonly #parts: StaffMenuParts;
   readonly #page: Pick<StaffPage, 'close'>;
@@ -97,13 +96,13 @@ export class StaffMenu {
     if (isWindowed) lockdown.release();
     else lockdown.engage();
     recovery.showWindowed(isWindowed);
-    // The menu closes so that the shop is seen.
+    // Close the menu so that staff see the shop.
     this.#page.close();
     return '';
   }
 }
 
-/** This machine's network addresses. @public for the unit tests */
+/** This machine's network addresses, without internal and link-local ones. @public for the unit tests */
 export function reachableAddresses(interfaces: ReturnType<typeof networkInterfaces>): string[] {
   return Object.values(interfaces)
     .flatMap((each) => each ?? [])

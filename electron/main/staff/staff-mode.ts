@@ -17,7 +17,7 @@ import { watchGesture } from './watch-gesture.ts';
 // PIN (pin-file.ts, pin-hash.ts, lock-out.ts, staff-auth.ts; its length: electron/ipc/pin-length.ts), the
 // page over the shop (staff-page.ts), the menu (staff-menu.ts), and the first PIN (first-run.ts, set-pin.ts).
 
-/** How long the PIN pad stays without input, in ms. */
+/** Time without input after which the PIN pad closes, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 
 interface StaffModeOptions extends StaffMenuParts {
@@ -28,18 +28,18 @@ interface StaffModeOptions extends StaffMenuParts {
   readonly clock: Clock;
   /** Whether the program has never run on this user-data folder. */
   readonly isFirstRun: boolean;
-  /** The staff's page and its preload script. */
+  /** The address of the staff's page, and the path of its preload script. */
   readonly url: string;
   readonly preload: string;
   readonly windows: ConstructorParameters<typeof StaffPage>[0]['windows'];
 }
 
 /**
- * Watches for the staff's gesture and shortcut, and answers the page that they open.
+ * Watches for the staff's gesture and shortcut, opens the staff's page, and answers its calls.
  *
  * - closed -> PIN pad: the gesture or the shortcut
  * - PIN pad -> menu: the right PIN
- * - PIN pad, menu -> closed: staff leave, nobody touches it for a while, or its process dies; they are signed out
+ * - PIN pad, menu -> closed: staff close it, there is no input for a while, or its process dies; staff are signed out
  */
 export class StaffMode {
   readonly #options: StaffModeOptions;
@@ -70,10 +70,10 @@ export class StaffMode {
     handleStaffCalls({ page, auth, menu, accessibility, config, url, clock, log });
   }
 
-  /** Settles when health shows whether a PIN is set. */
+  /** Updates the health warning about a missing PIN. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
-    // Without a PIN, health changes when the time to choose one is over.
+    // Update it again when the time to choose a PIN is over.
     if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }
@@ -83,12 +83,12 @@ export class StaffMode {
     this.#gesture.touched(isInCorner);
   }
 
-  /** Whether the staff's page covers the shop. */
+  /** Whether the staff's page is open. */
   isOpen(): boolean {
     return this.#page.isOpen();
   }
 
-  /** Calls back whenever it closes. */
+  /** Sets the callback for the closing of the staff's page. */
   onClosed(listener: () => void): void {
     this.#onClosed = listener;
   }
@@ -107,7 +107,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Sleep is measured by the wall clock, which a guesser might set.
+    // Not the suspend-aware clock: it measures sleep by the wall clock, which a guesser might set.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

@@ -5,14 +5,14 @@ import type { WindowManager } from '../windows/window-manager.ts';
 import { pagePreferences, SURFACE_COLOUR } from '../windows/window-options.ts';
 
 interface StaffPageOptions {
-  /** The page and its preload script. */
+  /** The address of the page, and the path of its preload script. */
   readonly url: string;
   readonly preload: string;
-  /** The page has the shop's present rights. */
+  /** The page gets the same rights as the shop; they depend on whether the kiosk is locked. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** Shows the page over the shop, in its window. */
   readonly windows: Pick<WindowManager, 'cover'>;
-  /** Whether input is a person's: an object on the screen must not keep the menu open. */
+  /** Whether input comes from a person: an object that lies on the screen must not keep the menu open. */
   readonly isUserInput: (input: InputEvent) => boolean;
   readonly clock: Pick<Clock, 'setTimer'>;
 }
@@ -35,7 +35,7 @@ export class StaffPage {
     this.#options = options;
   }
 
-  /** Calls back when it closes for any reason. */
+  /** Sets the callback for the closing of the page, for any reason. */
   onClosed(listener: () => void): void {
     this.#onClosed = listener;
   }
@@ -44,12 +44,12 @@ export class StaffPage {
     return this.#contents !== null;
   }
 
-  /** Whether contents are this page's. */
+  /** Whether these contents are this page's. */
   owns(contents: WebContents): boolean {
     return contents === this.#contents;
   }
 
-  /** Opens it unless it is open; the app must be ready. @returns whether it was opened */
+  /** Opens the page unless it is open. The app must be ready. @returns whether the page was opened */
   open(): boolean {
     if (this.#contents) return false;
     const { lockdown, preload, url } = this.#options;
@@ -61,7 +61,7 @@ export class StaffPage {
     return true;
   }
 
-  /** Closes it; the PIN entered in it no longer counts. */
+  /** Closes the page, which signs staff out. */
   close(): void {
     const contents = this.#contents;
     if (!contents) return;
@@ -69,11 +69,11 @@ export class StaffPage {
     this.#cancelTimeout();
     this.#options.windows.cover(null);
     this.#onClosed();
-    // Not within an event of the page's own, which Electron may not survive. A hanging page is not asked.
+    // Close the contents later: Electron may crash if a page is closed within one of its own events.
     this.#options.clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
   }
 
-  /** Sets the time without input after which it closes, in ms. */
+  /** Sets the time without input after which the page closes, in ms. */
   closeAfter(ms: number): void {
     this.#timeoutMs = ms;
     this.#restartTimeout();
@@ -83,7 +83,7 @@ export class StaffPage {
     const { windows, isUserInput } = this.#options;
     const contents = view.webContents;
     const closeIfCurrent = () => this.owns(contents) && this.close();
-    // The page stays where it is. If its process dies, show the shop.
+    // The page must not navigate. If its process dies, close it, so that the shop is seen.
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('render-process-gone', closeIfCurrent);
     contents.on('destroyed', closeIfCurrent);
@@ -93,7 +93,7 @@ export class StaffPage {
     contents.once('did-finish-load', () => this.owns(contents) && windows.cover(view));
   }
 
-  /** Input is counted here: a hanging page must not cover the shop for ever. */
+  /** The timeout is here and not in the page, because a hanging page must not cover the shop for ever. */
   #restartTimeout(): void {
     this.#cancelTimeout();
     this.#cancelTimeout = this.#options.clock.setTimer(() => this.close(), this.#timeoutMs);

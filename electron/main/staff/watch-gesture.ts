@@ -8,22 +8,21 @@ const SHORTCUT = 'Control+Shift+Alt+S';
 interface GestureOptions {
   readonly app: Pick<App, 'on'>;
   readonly presses: GestureRecognizer;
-  /** The staff's page, in which nothing has to be opened. */
+  /** The staff's page; presses in it do not count. */
   readonly page: Pick<StaffPage, 'owns'>;
-  /** Called at the shortcut. */
   readonly onShortcut: () => void;
 }
 
 /**
- * Watches every new window for the staff's gesture and shortcut, in the main process, because hanging pages see
- * neither.
+ * Watches every new window for the staff's gesture and shortcut. The main process does so, because hanging pages get
+ * no input.
  */
 export function watchGesture({ app, presses, page, onShortcut }: GestureOptions): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', (_inputEvent, { type }) => {
       if (page.owns(contents)) return;
       if (type === 'mouseDown') presses.press(isPointerInCorner(contents));
-      // Electron gives no place for a touch, and the pointer may not follow it.
+      // Electron gives no position for a touch, and the pointer may not follow the touch.
       if (type === 'touchStart') presses.touch();
     });
     contents.on('before-input-event', (event, input) => {
@@ -36,15 +35,15 @@ export function watchGesture({ app, presses, page, onShortcut }: GestureOptions)
 }
 
 /**
- * If a window's process is dead, only a global shortcut is left. Otherwise it would take the keys from other
- * programs.
+ * Registers a global shortcut, which works even if a page's process is dead. It is registered only while one of our
+ * windows has the focus, so that it takes no keys from other programs.
  */
 function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   let isRegistered = false;
   const follow = () => {
     const isFocused = BrowserWindow.getFocusedWindow() !== null;
     if (isFocused === isRegistered) return;
-    // If another program has the shortcut, our windows still see the keys.
+    // If another program has registered the shortcut, our windows still get the keys.
     if (isFocused) globalShortcut.register(SHORTCUT, onShortcut);
     else globalShortcut.unregister(SHORTCUT);
     isRegistered = isFocused;

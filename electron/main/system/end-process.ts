@@ -1,8 +1,8 @@
-/** Kills a process, also a hanging one. A process that is just ending is fine. */
+/** Kills a process, even a hanging one. Does nothing if it has ended. */
 export function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone, or we may not kill it: the caller waits for its end and will see.
+    // The process has ended, or we may not kill it. The caller waits for its end, and so notices.
   }
 }

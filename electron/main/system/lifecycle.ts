@@ -9,21 +9,21 @@ import type { PendingWrites } from '../core/pending-writes.ts';
 // writable profile (single-instance.ts), systemd (systemd-watchdog.ts, systemd-notify.ts), the nightly
 // restart (nightly-restart.ts), and killing processes (end-process.ts).
 
-/** Set by an AppImage's runtime: the file that was started, and its mount or unpacked folder. */
 const absolutePath = v.pipe(v.string(), v.check(isAbsolute));
+/** Variables that an AppImage's runtime sets: the file that was started, and the folder of its content. */
 const appImage = v.object({ APPIMAGE: absolutePath, APPDIR: absolutePath });
 
 interface LifecycleOptions {
   readonly app: Pick<App, 'exit' | 'relaunch'>;
-  /** COUNTERTOP_SUPERVISED=1 means that somebody else restarts the program. */
+  /** COUNTERTOP_SUPERVISED=1 means that a supervisor, such as systemd, restarts the program. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly program?: Pick<NodeJS.Process, 'argv' | 'execPath'>;
   readonly log: Log;
-  /** Writes that must finish before the end. */
+  /** Writes that must finish before the program ends. */
   readonly writes: Pick<PendingWrites, 'settled'>;
 }
 
-/** Ends this run after pending writes. */
+/** Ends or restarts the program, after pending writes. */
 export class Lifecycle {
   readonly #options: LifecycleOptions;
   #isRelaunching = false;
@@ -32,12 +32,12 @@ export class Lifecycle {
     this.#options = options;
   }
 
-  /** Restarts with the same arguments, once. @param reason for the log */
+  /** Restarts with the same arguments; further calls do nothing. @param reason for the log */
   relaunch(reason: string): void {
     void this.#relaunch(reason);
   }
 
-  /** Staff's Exit. */
+  /** Ends the program because staff chose Exit. */
   exit(): void {
     const { app, writes } = this.#options;
     void writes.settled().then(() => app.exit(STAFF_EXIT));
@@ -55,13 +55,13 @@ export class Lifecycle {
   }
 }
 
-/** An AppImage's mount ends with this run, and Electron's helper may not mount: make the file unpack itself. */
+/** Makes an AppImage unpack itself: its mount ends with this run, and Electron's helper may be unable to mount it. */
 function appImageRelaunch(
   environment: LifecycleOptions['environment'],
   { argv, execPath }: Pick<NodeJS.Process, 'argv' | 'execPath'>,
 ) {
   const { success, output } = v.safeParse(appImage, environment);
-  // A terminal that is an AppImage passes its own variables on.
+  // The variables may be inherited from another AppImage, such as a terminal.
   if (!success || !execPath.startsWith(output.APPDIR + sep)) return undefined;
   return { execPath: output.APPIMAGE, args: ['--appimage-extract-and-run', ...argv.slice(1)] };
 }

@@ -7,7 +7,7 @@ import type { Lifecycle } from './lifecycle.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_INTERVAL_MS = 30_000;
-/** How late a restart may still happen, in minutes. */
+/** How long after `restartAt` a restart may happen, in minutes. */
 const WINDOW_MINUTES = 180;
 const DAY_MINUTES = 24 * 60;
 const LEAST_UPTIME_MS = 4 * 60 * MINUTE_MS;
@@ -23,11 +23,11 @@ export interface RestartConditions {
   readonly uptimeMs: number;
   /** Time without input, in ms by a clock that cannot be set. */
   readonly idleMs: number;
-  /** Whether a shopper would miss nothing. At night nobody answers 'Continue or start over?'. */
+  /** Whether a restart interrupts no session: at night nobody could answer 'Continue or start over?' after it. */
   readonly isSessionOver: boolean;
 }
 
-/** The effective time. In a window there is none unless a source sets it. */
+/** The effective time of the restart. In a window there is none unless it is configured. */
 export function restartTime({
   config,
   originOf,
@@ -38,8 +38,8 @@ export function restartTime({
 }
 
 /**
- * Whether to restart now: within three hours of the time, between two sessions, never twice a night. A clock that
- * jumps can move the restart, but neither repeat it nor let it meet a shopper.
+ * Whether to restart now: within three hours after `restartAt`, between two sessions, and never twice a night. If the
+ * clock jumps, the restart may come at another time, but it neither repeats nor interrupts a shopper.
  */
 export function isRestartDue({
   localMinutes,
@@ -59,12 +59,12 @@ interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'> {
   readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
-  /** Also measures idle time. */
+  /** The clock by which `input` measures idle time. */
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Checks every half minute, and restarts once. */
+/** Checks every half minute whether to restart. */
 export function scheduleNightlyRestart(options: NightlyRestartOptions): void {
   const { config, originOf, input, idleMonitor, lifecycle, clock, log } = options;
   const restartAt = restartTime({ config, originOf });

@@ -20,8 +20,8 @@ interface OccupiedFileOptions {
 }
 
 /**
- * Keeps a file while somebody is at the kiosk; `only-idle` of the Debian package then installs nothing. The unit
- * names the file, in a folder that systemd removes with the program.
+ * Keeps a file while somebody is at the kiosk; while it exists, the Debian package's `only-idle` blocks installations.
+ * The systemd unit sets its path, in a folder that systemd deletes when the program ends.
  */
 export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;
@@ -44,7 +44,7 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   check();
 }
 
-/** Whether there is a session, a question, staff, or a recent touch. */
+/** Whether there is a session, a countdown, an open staff page or a recent touch. */
 function isAnybodyThere({ sessionManager, idleMonitor, staff, input }: OccupiedFileOptions): boolean {
   return (
     !sessionManager.snapshot().isFresh ||

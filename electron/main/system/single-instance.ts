@@ -10,7 +10,7 @@ import type { Log } from '../core/log.ts';
 /**
  * Makes this the only kiosk of its user-data folder. A stale lock or a read-only folder never keeps the shop
  * closed. Call it before the app is ready.
- * @returns false if another one runs; that one comes to the front
+ * @returns false if another one runs, which then comes to the front
  */
 export function becomeOnlyInstance(
   app: Pick<App, 'getPath' | 'requestSingleInstanceLock'>,
@@ -18,7 +18,7 @@ export function becomeOnlyInstance(
 ): boolean {
   if (app.requestSingleInstanceLock()) return true;
   const userData = app.getPath('userData');
-  // Windows keeps no such file; its lock ends with the program.
+  // Windows has no lock file: its lock ends with the program, and so is never stale.
   const state = process.platform === 'win32' ? 'held' : lockState(userData);
   if (state === 'stale') {
     log('lock-stale', { folder: userData });
@@ -29,7 +29,7 @@ export function becomeOnlyInstance(
 }
 
 /**
- * If the user-data folder is read-only, uses a temporary one: Chromium would wait for ever for its local storage.
+ * If the user-data folder is read-only, uses a temporary one, or Chromium would wait for its local storage for ever.
  * Call it before the app is ready.
  */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
@@ -39,28 +39,28 @@ export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, hea
   tryTo(() => app.setPath('sessionData', temporaryProfile(userData)));
 }
 
-/** An empty folder, the same at each start; another one if a kiosk uses it. */
+/** Returns an empty folder: the same at each start, or a new one if another kiosk uses that. */
 function temporaryProfile(userData: string): string {
   const name = sha256(userData).slice(0, 12);
   const folder = join(tmpdir(), `countertop-${process.getuid?.() ?? 'profile'}-${name}`);
   try {
     if (lockState(folder) !== 'held') return emptied(folder);
   } catch {
-    // Somebody else's file has the name.
+    // Another user has a file or folder of this name.
   }
   return mkdtempSync(join(tmpdir(), 'countertop-'));
 }
 
-/** Creates an empty folder for us alone. @throws if that is impossible */
+/** Creates an empty folder that other users cannot read. @throws the file system's error */
 function emptied(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
-  // Few Windows users may create such a link; there a folder in use cannot be removed anyway.
+  // Most Windows users may not create this link, but there a folder in use cannot be removed anyway.
   tryTo(() => makeLock(folder));
   return folder;
 }
 
-/** Only a new file proves it: folder permissions do not show a read-only disk. A full disk passes. */
+/** Creates a file to find out, because permissions do not show a read-only disk. A full disk counts as writable. */
 function isWritable(folder: string): boolean {
   const probe = join(folder, `probe-${process.pid}`);
   try {
@@ -77,6 +77,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The shop opens all the same; what fails because of it reports itself.
+    // The shop opens anyway, and later errors because of this are reported on their own.
   }
 }

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
-/** Debian's program; Node has no such sockets. */
+/** Sends the notifications, because Node cannot send to systemd's kind of socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
-/** Time-out of a notification, in ms. */
+/** Timeout of a notification, in ms. */
 const SEND_TIMEOUT_MS = 5000;
-/** The same while the program's end waits for it. */
+/** Timeout of a notification for which the program's end waits, in ms. */
 const LAST_SEND_TIMEOUT_MS = 1000;
 /** Delay before a failed notification is repeated, in ms. */
 const RETRY_MS = 1000;
@@ -32,9 +32,9 @@ interface NotifyEnvironment {
 }
 
 /**
- * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it names the session's script, which
- * leaves notifications to the shop.
- * @returns null if nobody wants notifications
+ * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of the session's script,
+ * which leaves notifications to the shop.
+ * @returns null if systemd wants no notifications
  */
 export function readNotifyEnvironment(
   environment: Record<string, string | undefined>,
@@ -50,12 +50,12 @@ export function readNotifyEnvironment(
 export type Send = (lines: readonly string[], how?: 'wait') => void;
 
 interface SenderOptions {
-  /** Tests pass one that fails. */
+  /** The program that sends; tests pass one that fails. */
   readonly program?: string;
   readonly setTimer?: Clock['setTimer'];
 }
 
-/** Creates the sender. A failed notification is repeated once, then logged; the shop goes on. */
+/** Creates the sender. A failed notification is logged and repeated once; the shop goes on. */
 export function sendToSystemd(
   socket: string,
   log: Log,

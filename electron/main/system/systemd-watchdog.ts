@@ -6,26 +6,26 @@ import { readNotifyEnvironment, type Send, sendToSystemd } from './systemd-notif
 
 /** Maximum time without a heartbeat, in ms; recovery answers each failure sooner. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
-/** Notifications per watchdog period (WatchdogSec of the unit): a lost one does not count. */
+/** Notifications per watchdog period (WatchdogSec of the unit), so that a lost one does not matter. */
 const NOTIFICATIONS_PER_PERIOD = 4;
 
 interface SystemdWatchdogOptions {
   readonly app: { on(event: 'quit', listener: () => void): unknown };
   /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;
-  /** The error screen sends no heartbeats. */
+  /** Tells whether the error screen is shown, which sends no heartbeats. */
   readonly recovery: Pick<Recovery, 'isOutOfOrder'>;
   readonly health: Pick<Health, 'warnings'>;
   readonly log: Log;
   readonly send?: Send;
-  /** Stops during sleep, as systemd's own clock does. */
+  /** It must stop during sleep, as systemd's own clock does. */
   readonly clock?: Pick<Clock, 'setTimer' | 'monotonic'>;
 }
 
 /**
- * Notifies systemd that the shop is open (`READY=1`), its state (`STATUS=`), and that it lives (`WATCHDOG=1`).
+ * Notifies systemd that the shop is open (`READY=1`) and alive (`WATCHDOG=1`), and of its state (`STATUS=`).
  *
- * - starting -> ready: the first heartbeat; until then the start time-out is extended
+ * - starting -> ready: the first heartbeat; until then the start timeout is extended
  * - starting, ready -> silent: no heartbeat for longer than recovery needs, or the main process hangs; systemd
  * restarts the program
  * - silent -> ready: a heartbeat
@@ -49,7 +49,7 @@ export class SystemdWatchdog {
     app.on('quit', () => this.#send(['STOPPING=1', 'STATUS=Ending.'], 'wait'));
   }
 
-  /** The shop is drawn and alive. Call it at each heartbeat. */
+  /** The pages sent a heartbeat. The first one means that the shop is open. */
   notifyAlive(): void {
     this.#lastSignAt = this.#clock.monotonic();
     if (this.#isReady) return;
@@ -62,7 +62,7 @@ export class SystemdWatchdog {
     this.#clock.setTimer(() => this.#keepNotifying(periodMs), periodMs / NOTIFICATIONS_PER_PERIOD);
   }
 
-  /** Before READY, extend the start time-out. READY is repeated in case one was lost. */
+  /** Before READY, extend the start timeout. READY is repeated in case one was lost. */
   #notify(periodMs: number): void {
     const now = this.#clock.monotonic();
     if (this.#options.recovery.isOutOfOrder()) this.#lastSignAt = now;

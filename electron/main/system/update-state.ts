@@ -18,19 +18,19 @@ const PROBLEMS = {
 } as const;
 
 const stateSchema = v.object({
-  /** The version on trial. */
+  /** The version on trial; null if there is none. */
   trial: v.nullable(v.string()),
   /** Versions that were taken back, with reasons. */
   refused: v.array(v.object({ version: v.string(), reason: v.string() })),
   problem: v.nullable(v.picklist(['unreachable', 'untrusted', 'clock', 'not-installable', 'no-way-back'])),
-  /** Why the packaged configuration was refused. */
+  /** Why the packaged configuration was refused; null if it was not. */
   configuration: v.nullable(v.string()),
 });
 
 /** The state of updates, as countertop-kiosk's scripts write it. */
 export type UpdateState = v.InferOutput<typeof stateSchema>;
 
-/** Each state of the metric, and whether it holds. */
+/** The states of the metric, and whether each applies. */
 export function updateStates(state: UpdateState): Readonly<Record<string, boolean>> {
   const problems = Object.keys(PROBLEMS).map((problem) => [problem, state.problem === problem]);
   return {
@@ -45,7 +45,7 @@ const NOTHING: UpdateState = { trial: null, refused: [], problem: null, configur
 
 /**
  * Reads the scripts' file regularly, and warns of problems.
- * @returns the state as last read; without a file all is well
+ * @returns a function that returns the last state; without a file there are no problems
  */
 export function followUpdateState(
   file: string | undefined,
@@ -69,7 +69,7 @@ function readState(file: string): UpdateState {
   try {
     return parseJson(stateSchema, readFileSync(file, 'utf8')) ?? NOTHING;
   } catch {
-    // The first update creates it.
+    // There is no file before the first update.
     return NOTHING;
   }
 }

@@ -77,7 +77,7 @@ const COUNTERS: readonly CounterRow[] = [
   },
 ];
 
-/** Creates all counters. @returns counts an event */
+/** Creates all counters. @returns a function that counts an event */
 export function openCounters(registry: Registry): Emit {
   const plain = COUNTERS.map(({ counts, ...metric }): Emit => {
     const counter = new Counter({ ...metric, registers: [registry] });
@@ -89,10 +89,10 @@ export function openCounters(registry: Registry): Emit {
   };
 }
 
-// All label values exist from the start, because a series that appears with its first event has no rate. No
-// text of the log becomes a label.
+// All label values exist from the start, because a series that appears with its first event has no rate. Text from
+// the log must not become a label.
 
-/** A restart loses its own count; the next run's failures_at_start has it. */
+/** A step that restarts the program loses its own count; the next run's failures_at_start has it. */
 function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',

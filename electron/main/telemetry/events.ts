@@ -1,22 +1,21 @@
 import type { Log } from '../core/log.ts';
 import type { SessionEvent } from '../session/session-manager.ts';
 
-/** An event for metrics: something happened, not what a shopper chose. */
+/** An event for metrics. It must not reveal what a shopper chose. */
 export type KioskEvent =
   | { readonly kind: 'logged'; readonly event: string; readonly detail: Readonly<Record<string, unknown>> }
   | { readonly kind: SessionEvent }
-  /** A copy of the session was written, in so many seconds; null if it failed. */
+  /** A copy of the session was written in this many seconds; null if the write failed. */
   | { readonly kind: 'journal-write'; readonly seconds: number | null };
 
-/** Handles one event. */
 export type Emit = (event: KioskEvent) => void;
 
-/** Maximum of buffered events; a start emits a dozen. */
+/** Maximum number of buffered events; a start emits a dozen. */
 const MAX_BUFFERED = 1000;
 
 /**
- * Events since the start, for metrics that are loaded later, if at all. Damaged files and failures are mostly
- * found before that.
+ * Buffers events until the metrics are loaded, if they are loaded at all. Without the buffer most damaged files and
+ * failures would not be counted, because they are found at the start.
  *
  * - buffering -> draining: `drainTo` hands over the buffer, and then each event
  * - buffering -> disabled: `disable` drops all events
@@ -26,13 +25,13 @@ export class EventBuffer {
   /** Null while buffering. */
   #consumer: Emit | null = null;
 
-  // A field, because it is passed on without the object.
+  // An arrow function, because it is passed on without the object.
   readonly emit: Emit = (event) => {
     if (this.#consumer) this.#consumer(event);
     else if (this.#buffered.length < MAX_BUFFERED) this.#buffered.push(event);
   };
 
-  /** Wraps a log so that each line is an event. */
+  /** Wraps a log so that each line is also an event. */
   attachTo(log: Log): Log {
     return (event, detail) => {
       log(event, detail);
@@ -46,17 +45,17 @@ export class EventBuffer {
     this.#consumer = consumer;
   }
 
-  /** No metrics in this run. */
+  /** Drops all events, because there are no metrics in this run. */
   disable(): void {
     this.drainTo(() => undefined);
   }
 }
 
-/** Replaces a file durably. @throws what the file system throws */
+/** Replaces a file durably. @throws the file system's error */
 type Put = (path: string, text: string) => Promise<void>;
 
 /**
- * Times durable writes.
+ * Wraps a durable write so that it emits its duration.
  * @param now a time in ms that never goes back
  */
 export function instrumentWrites(put: Put, emit: Emit, now: () => number): Put {

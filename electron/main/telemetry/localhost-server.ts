@@ -2,26 +2,26 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 
-/** A response. */
+/** An HTTP response. */
 export interface Page {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** The pages by path. */
+/** Functions that create the pages, by path. */
 type Pages = Readonly<Record<string, () => Page | Promise<Page>>>;
 
-/** Time-out of a request and of a silent connection, in ms. */
+/** Timeout of a request and of a silent connection, in ms. */
 const REQUEST_TIMEOUT_MS = 5000;
 /** Delay before a taken port is retried, in ms. */
 const RETRY_MS = 10_000;
-/** Maximum of connections: a monitor needs one. */
+/** Maximum number of connections; a monitor needs one. */
 const MAX_CONNECTIONS = 8;
-/** Maximum of a request's headers, in bytes. */
+/** Maximum size of a request's headers, in bytes. */
 const MAX_HEADER_BYTES = 8192;
 
-/** Rejects foreign host names: a web page whose name points to this machine (DNS rebinding). */
+/** Allowed Host headers; others are rejected, as a web page's own name may point to this machine (DNS rebinding). */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
 
 const text = (status: number, message: string): Page => ({
@@ -33,7 +33,7 @@ const text = (status: number, message: string): Page => ({
 interface ListenOptions {
   readonly port: number;
   readonly clock: Pick<Clock, 'setTimer'>;
-  /** Has a warning while the port is taken. */
+  /** Gets a warning while the port cannot be opened. */
   readonly health: Health;
 }
 

@@ -5,7 +5,8 @@ import { openCounters } from './counters.ts';
 import type { EventBuffer } from './events.ts';
 import type { MonitoredKiosk } from './monitoring.ts';
 
-// All metrics: gauges, read at each scrape (here), and counters.ts. docs/operator/monitor.md lists them.
+// All metrics: gauges (here), which are read at each scrape, and counters (counters.ts). docs/operator/monitor.md
+// lists them.
 
 /** Creates the registry of all metrics, and counts all events since the start. */
 export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 'drainTo'>): Registry {
@@ -18,7 +19,7 @@ export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 
   return registry;
 }
 
-/** Always 1; the labels carry the information. */
+/** Creates gauges that are always 1; their labels have the information. */
 function openInfo(registry: Registry, { app, kioskId }: MonitoredKiosk): void {
   const { electron = '', chrome = '' } = process.versions;
   new Gauge({
@@ -60,7 +61,7 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   });
 }
 
-/** Unknown values have no sample. */
+/** Creates the catalogue's gauges, which have no sample while their value is unknown. */
 function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk): void {
   const registers = [registry];
   new Gauge({

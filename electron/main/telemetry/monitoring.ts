@@ -11,9 +11,9 @@ import type { Page } from './localhost-server.ts';
 
 // This folder owns monitoring: events (events.ts), counters (counters.ts), gauges (metrics.ts), /healthz
 // (here), and the server on 127.0.0.1 (localhost-server.ts). Nothing in the shop waits for it. Without a
-// port, prom-client and the server are not loaded and no event is kept.
+// configured port, prom-client and the server are not loaded and events are dropped.
 
-/** Delay after the start, in ms: the first picture comes first. */
+/** Delay after the start, in ms, which lets the first page load first. */
 const WARM_UP_MS = 2000;
 
 /** A process; memory in KiB. */
@@ -21,16 +21,14 @@ interface KioskProcess extends Pick<ProcessMetric, 'type'> {
   readonly memory: Pick<MemoryInfo, 'workingSetSize'>;
 }
 
-/** What a monitor asks about, each time anew. */
+/** The parts of the program that each request reads anew. */
 export interface MonitoredKiosk {
   readonly app: Pick<App, 'getVersion'> & { getAppMetrics(): readonly KioskProcess[] };
-  /** This kiosk's id. */
   readonly kioskId: string;
   readonly health: Health;
   readonly recovery: Pick<Recovery, 'failuresAtStart' | 'isShopShown'>;
   readonly catalogue: Pick<CatalogueGateway, 'report'>;
   readonly updateState: () => UpdateState;
-  /** Uptime of the program, in s. */
   readonly uptimeSeconds: () => number;
 }
 
@@ -86,17 +84,17 @@ interface HealthReport {
   /** Whether this version may still be taken back. */
   readonly onTrial: boolean;
   readonly uptimeSeconds: number;
-  /** Warnings by part, in the words of the staff menu, without quoted values. */
+  /** The warnings of the staff menu by part, without quoted values. */
   readonly warnings: Readonly<Record<string, string>>;
 }
 
-/** A quoted value may be of the configuration, and an address may contain a key. */
+/** Removes quoted values, which may be configuration, and the parts of addresses that may contain a key. */
 const redactWarning = (message: string) =>
   message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
 
 /**
- * The health page: 503 only if nobody can shop. A kiosk that sells with a warning must not be restarted or
- * replaced for it.
+ * The health page. It is 503 only if nobody can shop, because a kiosk that sells with a warning must not be restarted
+ * or replaced.
  */
 function healthPage({
   app,

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Shared by update, judge, repair and countertop-rollback: the last version that ran well, the kept packages, and the refused
-# versions. Each fact is a file in $home.
+# Functions for update, judge, repair, take-config and countertop-rollback: the last version that ran well, the kept
+# packages, and the refused versions. Each fact is a file in $home.
 set -eu
 umask 022
 export LC_ALL=C DEBIAN_FRONTEND=noninteractive APT_CONFIG=/usr/share/countertop-kiosk/apt.conf
@@ -12,19 +12,19 @@ mkdir -p $home/kept
 
 say() { printf '%s\n' "$*" >&2; }
 installed() { dpkg-query --show --showformat='${Version}' countertop; }
-# Whether dpkg has finished with both packages.
+# Whether both packages are completely installed, in the same version.
 in_order() {
   [ "$(dpkg-query --show --showformat='${db:Status-Abbrev}${Version} ' countertop countertop-kiosk)" = "ii $(installed) ii $(installed) " ]
 }
 fact() { cat "$home/$1" 2> /dev/null || true; }
-# Several scripts may write at once: each writes its own file and renames it.
+# Several scripts may write at once, so each writes its own temporary file and renames it.
 note() { # FACT VALUE
   printf '%s\n' "$2" > "$home/$1.$$"
   sync "$home/$1.$$"
   mv "$home/$1.$$" "$home/$1"
 }
 
-# Read by the program, which tells the operator.
+# Writes the state of updates for the program, which shows it to the operator.
 write_state() {
   trial=$(installed)
   [ "$trial" != "$(fact good)" ] || trial=''
@@ -35,7 +35,7 @@ write_state() {
   mv $home/state.json.$$ $home/state.json
 }
 
-# One line per refused version; apt then does not offer it.
+# Stores the refused versions, one per line, and pins them so that apt does not offer them.
 write_refused() { # LINES
   note refused "$1"
   printf '%s\n' "$1" | while read -r number reason; do
@@ -49,7 +49,7 @@ refuse() { # VERSION REASON
 $1 $2"
 }
 
-# Keeps the packages of a version: from apt's archives, else from the repository.
+# Keeps the packages of a version for a rollback: from apt's archives, otherwise from the repository.
 keep() { # VERSION
   [ ! -d "$home/kept/$1" ] || return 0
   rm -rf $home/kept.new
@@ -61,17 +61,17 @@ keep() { # VERSION
   mv $home/kept.new "$home/kept/$1"
 }
 kept() { find $home/kept -mindepth 1 -printf '%P\n' -prune | sort --version-sort; }
-# Deletes all but a version and the newest other one.
+# Deletes all kept versions but this one and the newest other one.
 forget_old() { # VERSION
   kept | grep -vxF "$1" | head -n -1 | while read -r old; do rm -r "${home:?}/kept/$old"; done
   rm -f $archives/countertop_*.deb $archives/countertop-kiosk_*.deb
 }
 
-# Works offline and after any interruption. Retries while another package manager runs.
+# Installs a kept version. Works offline and after any interruption. Retries while another package manager runs.
 install_kept() { # VERSION
   for pause in 2 3 5 10 20 40 80 0; do
     if dpkg --install --force-confold $home/kept/"$1"/*.deb >&2; then
-      # Left by a version that was interrupted while unpacking.
+      # Delete files of a version whose unpacking was interrupted.
       find /usr/lib/countertop /usr/libexec/countertop -name '*.dpkg-new' -delete || true
       return 0
     fi
@@ -80,7 +80,7 @@ install_kept() { # VERSION
   return 1
 }
 
-# Reinstalls the last version that ran well. If two scripts find the same failure, the second has nothing to do.
+# Reinstalls the last version that ran well. If two scripts find the same failure, the second one does nothing.
 take_back() ( # REASON
   exec 9> $home/lock
   flock 9
@@ -92,11 +92,11 @@ take_back() ( # REASON
     exit 1
   fi
   say "$bad is taken back: $1"
-  # Interrupted while unpacking, dpkg still reports the old version.
+  # If unpacking was interrupted, dpkg still reports the good version, which must not be refused.
   [ "$bad" = "$good" ] || refuse "$bad" "$1"
   allow "$good"
   write_state
-  # The package's script may wait for the start, and dpkg for the script.
+  # Kill a start that takes too long: the package's script may wait for it, and dpkg for the script.
   if [ "$(systemctl is-active countertop.service)" = activating ]; then systemctl kill --signal=KILL countertop.service; fi
   install_kept "$good"
   write_state
