@@ -143,8 +143,8 @@ function yieldToMain(): Promise<void> {
 
 /**
  * Resolves a product's picture address against the catalogue's URL.
- * @returns empty if the address is not http(s); a `data:` address, for example, would bypass the kiosk's gateway.
- * The page then shows a placeholder.
+ * @returns empty if the address is neither http(s) nor of the catalogue's own scheme: a `data:` address, for example,
+ * would bypass the kiosk's gateway. The page then shows a placeholder.
  */
 function pictureUrl(image: string, catalogueUrl: string): string {
   const base = catalogueAddress(catalogueUrl, '/');

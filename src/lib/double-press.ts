@@ -1,6 +1,6 @@
 /** A press this soon after another at the same place, in ms, counts as the second of a double press. */
 const DOUBLE_PRESS_MS = 800;
-/** How long new content ignores presses at the place of the last press, in ms. */
+/** How long presses at the place of the last one are ignored after new content, and all after unasked content, in ms. */
 const NEW_CONTENT_MS = 500;
 /** Two presses at most this far apart, in CSS px, are at the same place: the width of the smallest button. */
 const SAME_PLACE_PX = 48;

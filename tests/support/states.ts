@@ -29,7 +29,7 @@ export interface State {
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
-  /** Selector of the part whose controls are pressed twice; 'main' by default, null if the state ends too soon. */
+  /** The part whose controls are pressed twice; 'main' by default. Null: none, because the state ends too soon. */
   readonly pressed?: string | null;
 }
 
@@ -191,7 +191,7 @@ const CART: readonly Quantity[] = [
   [6, 1],
 ];
 
-/** The same products, with the longest possible numbers. */
+/** The same products; the first has the maximum quantity, the longest number in the layout. */
 export const LARGE_CART: readonly Quantity[] = [
   [3, 9999],
   [1, 1],
