@@ -28,7 +28,7 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Whether a PIN is among the arguments, which every user of the machine can read and a shell's history keeps. */
+/** Whether a PIN is among the arguments, which every user of the machine can read and a terminal's history keeps. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>
