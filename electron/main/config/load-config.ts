@@ -4,12 +4,7 @@ import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.
 import { isPrivateAddress } from '../network/private-address.ts';
 import { type FieldName, type FieldValues, fields, type KioskConfig, someFields } from './fields.ts';
 import { type FileReading, readConfigFile } from './file.ts';
-import {
-  type ArgumentReading,
-  type EnvironmentReading,
-  readArguments,
-  readEnvironment,
-} from './overrides.ts';
+import { type OverrideReading, readArguments, readEnvironment } from './overrides.ts';
 import { type LogoFile, readLogo } from './store-logo.ts';
 
 export type { KioskConfig } from './fields.ts';
@@ -23,8 +18,8 @@ export interface ConfigSources {
 }
 
 interface SourceReadings {
-  readonly argument: ArgumentReading;
-  readonly environment: EnvironmentReading;
+  readonly argument: OverrideReading;
+  readonly environment: OverrideReading;
   readonly file: FileReading;
 }
 
