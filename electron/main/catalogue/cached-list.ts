@@ -115,8 +115,8 @@ export class CachedList {
     const reading = await work.read(file, catalogueAddress(host, '/'));
     if (reading.kind === 'damaged') log('catalogue-damaged', { file, keptAs: reading.keptAs });
     if (reading.kind === 'unreadable') log('file-unreadable', { file, error: reading.error });
-    if (reading.kind !== 'sound' || reading.list.host !== host) return;
-    const { products, asOf, servedAsOf } = reading.list;
+    if (reading.kind !== 'sound' || reading.value.host !== host) return;
+    const { products, asOf, servedAsOf } = reading.value;
     const stored = this.#stampSince(asOf);
     // Keep a newer list if the host has sent one before the disk was read.
     if (this.#newest === null) this.#take(products, stored);

@@ -10,7 +10,6 @@ import { withTimeout } from '../core/timeout.ts';
 import { createTokenBucket, type Rate } from '../core/token-bucket.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { CachedList } from './cached-list.ts';
-import { CatalogueHealth } from './catalogue-health.ts';
 import type { CatalogueGateway, CatalogueReport } from './gateway.ts';
 import { Host, type Outcome } from './host.ts';
 import { ImageCache } from './image-cache.ts';
@@ -34,6 +33,9 @@ const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
 /** Maximum age in ms of a list that no page has yet, if it is served without asking the host again. */
 const FRESH_MS = 30_000;
+
+/** The parts of a catalogue that can fail at the same time. */
+type CataloguePart = 'host' | 'list file' | 'pictures';
 
 interface HostGatewayOptions {
   readonly hostUrl: string;
@@ -63,7 +65,8 @@ interface HostGatewayOptions {
 export class HostGateway implements CatalogueGateway {
   readonly isEmbedded = false;
   readonly #options: HostGatewayOptions;
-  readonly #health: CatalogueHealth;
+  /** The current problems, which share the catalogue's only health warning. */
+  readonly #problems = new Map<CataloguePart, string>();
   readonly #list: CachedList;
   readonly #images: ImageCache;
   readonly #host: Host;
@@ -74,7 +77,6 @@ export class HostGateway implements CatalogueGateway {
 
   constructor(options: HostGatewayOptions) {
     this.#options = options;
-    this.#health = new CatalogueHealth(options.health);
     this.#list = this.#openList();
     this.#images = this.#openImages();
     this.#host = this.#openHost();
@@ -140,7 +142,7 @@ export class HostGateway implements CatalogueGateway {
       clock,
       log,
       work: listWork,
-      onWrite: (error) => this.#health.report('list file', error),
+      onWrite: (error) => this.#reportProblem('list file', error),
     });
   }
 
@@ -152,7 +154,7 @@ export class HostGateway implements CatalogueGateway {
       clock,
       isHostDown: () => this.#isDown(),
       log,
-      onWrite: (error) => this.#health.report('pictures', error),
+      onWrite: (error) => this.#reportProblem('pictures', error),
     });
   }
 
@@ -177,8 +179,17 @@ export class HostGateway implements CatalogueGateway {
     const { log, onChange } = this.#options;
     if (reason === null) log('catalogue-healed');
     else log('catalogue-failed', { reason, hasCopy: this.#list.isAvailable });
-    this.#health.report('host', reason && `The catalogue host fails: ${reason}.`);
+    this.#reportProblem('host', reason && `The catalogue host fails: ${reason}.`);
     onChange();
+  }
+
+  /** Sets the problem of a part, or clears it with null. */
+  #reportProblem(part: CataloguePart, problem: string | null): void {
+    const { health } = this.#options;
+    if (problem === null) this.#problems.delete(part);
+    else this.#problems.set(part, problem);
+    if (this.#problems.size === 0) health.clear('catalogue');
+    else health.warn('catalogue', [...this.#problems.values()].join(' '));
   }
 
   async #answerList(): Promise<Response> {

@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
+import { parseProduct } from '../../../src/domain/product-schema.ts';
 import type { Clock } from '../core/clock.ts';
 import { dedupeRequests } from '../core/dedupe-requests.ts';
 import type { Log } from '../core/log.ts';
+import { parseJson } from '../core/parse-json.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostError, hostErrorOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
@@ -9,7 +12,6 @@ import type { CachedList } from './cached-list.ts';
 import { HostHealth } from './host-health.ts';
 import type { ImageCache } from './image-cache.ts';
 import { type ListedProduct, type ListValidation, type ListWork, listedProduct } from './list-work.ts';
-import { validateList, validateProduct } from './validate-response.ts';
 
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
@@ -114,7 +116,9 @@ export class Host {
   }
 
   async #takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
-    const validation = await validateList(answer, this.#imageBase, this.#options.listWork);
+    const validation: ListValidation = isOk(answer)
+      ? await this.#options.listWork.check(answer.body, this.#imageBase)
+      : { kind: 'bad', reason: `it answers with status ${answer.status}` };
     if (validation.kind === 'too large') return this.#failed(new HostError('too large'));
     const reason = whyNot(validation, this.#options.list.isAvailable);
     if (reason) {
@@ -139,8 +143,9 @@ export class Host {
   #takeProduct(answer: HostAnswer, id: number): Outcome {
     // These statuses mean that the product is gone, which is a valid answer.
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
-    const product = validateProduct(answer, id);
-    if (!product) return { kind: 'bad', answer };
+    const value = isOk(answer) ? parseJson(v.unknown(), new TextDecoder().decode(answer.body)) : null;
+    const product = parseProduct(value);
+    if (product?.id !== id) return { kind: 'bad', answer };
     const listed = listedProduct(product, this.#imageBase);
     this.#options.list.refresh(listed);
     if (listed.image !== null) this.#options.images.allow(listed.image);
@@ -152,6 +157,8 @@ export class Host {
     return { kind: 'error', error };
   }
 }
+
+const isOk = ({ status }: HostAnswer) => status >= 200 && status < 300;
 
 /**
  * Returns why a list is rejected, or null. If there is a cached list, an empty or mostly invalid list is rejected: one

@@ -3,12 +3,13 @@ import { dedupeRequests } from '../core/dedupe-requests.ts';
 import type { Log } from '../core/log.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { fetchImage, type ImageOutcome } from './fetch-image.ts';
-import { ImageAddresses } from './image-addresses.ts';
 import type { CachedImage } from './image-file.ts';
 import type { ImageStore } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';
 import type { Picture } from './sniff-image.ts';
 
+/** Maximum number of images that are prefetched; the disk limit may stop them earlier. */
+const MAX_PREFETCHED = 1000;
 /** How long a rejected image is not prefetched again, in ms. */
 const REFUSED_MS = 24 * 3_600_000;
 
@@ -35,7 +36,10 @@ type Prefetching = 'idle' | 'running' | 'due again';
 /** The images of a host's products, from disk if cached. Before `setAllowed` only cached images are served. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
-  readonly #addresses = new ImageAddresses();
+  /** The image addresses of the newest list: only these may be fetched. */
+  #allowed = new Set<string>();
+  /** The first of them, which are prefetched, in list order. */
+  #prefetched: readonly string[] = [];
   readonly #dedupe = dedupeRequests<ImageOutcome>();
   /** When an image was rejected, by address, in ms of the monotonic clock. */
   readonly #refusedAt = new Map<string, number>();
@@ -50,7 +54,7 @@ export class ImageCache {
   async answer(address: string): Promise<Response> {
     const stored = await this.#options.store.get(address);
     if (stored) return toResponse(stored);
-    const outcome = this.#addresses.has(address) ? await this.#fetch(address) : 'unusable';
+    const outcome = this.#allowed.has(address) ? await this.#fetch(address) : 'unusable';
     return typeof outcome === 'string' ? new Response(null, { status: 404 }) : toResponse(outcome);
   }
 
@@ -59,16 +63,17 @@ export class ImageCache {
    * the images to prefetch are deleted.
    */
   setAllowed(addresses: Iterable<string>): void {
-    this.#addresses.replace(addresses);
+    this.#allowed = new Set(addresses);
+    this.#prefetched = [...this.#allowed].slice(0, MAX_PREFETCHED);
     // Not awaited, because no shopper should wait for the disk. If deleting fails, the next start tries again.
-    void this.#options.store.retain(this.#addresses.prefetched).catch(() => undefined);
+    void this.#options.store.retain(this.#prefetched).catch(() => undefined);
     for (const address of this.#refusedAt.keys())
-      if (!this.#addresses.has(address)) this.#refusedAt.delete(address);
+      if (!this.#allowed.has(address)) this.#refusedAt.delete(address);
   }
 
   /** Allows one more address until the next list. */
   allow(address: string): void {
-    this.#addresses.add(address);
+    this.#allowed.add(address);
   }
 
   /**
@@ -83,7 +88,7 @@ export class ImageCache {
     }
     this.#prefetching = 'running';
     const { isHostDown, log } = this.#options;
-    const addresses = () => (this.#isClosed ? [] : this.#addresses.prefetched);
+    const addresses = () => (this.#isClosed ? [] : this.#prefetched);
     const fetch = (address: string) => this.#fetchWhereDue(address);
     void prefetchImages({ addresses, fetch, isHostDown, log }).finally(() => {
       const isDue = this.#prefetching === 'due again';
@@ -123,7 +128,7 @@ export class ImageCache {
 
   async #keep(address: string, image: CachedImage): Promise<'got' | 'not kept'> {
     const { store, onWrite } = this.#options;
-    const { prefetched } = this.#addresses;
+    const prefetched = this.#prefetched;
     const place = prefetched.indexOf(address);
     if (place === -1) return 'got'; // a newer list does not have it
     try {

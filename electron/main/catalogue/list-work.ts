@@ -6,9 +6,8 @@ import {
   type SerializedProduct,
   serializeProduct,
 } from '../../../src/domain/product-schema.ts';
-import { readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
+import { type ChecksummedReading, readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
 import { parseJson } from '../core/parse-json.ts';
-import { imageAddress } from './image-addresses.ts';
 import { isWithinLimits, MAX_ENTRIES } from './list-limits.ts';
 
 /** A validated product, as the main process stores it. */
@@ -44,19 +43,12 @@ export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'
   readonly products: readonly Each[];
 };
 
-/** The result of reading the list on disk. A damaged file is renamed to `keptAs`, for the operator. */
-type ListReading =
-  | { readonly kind: 'sound'; readonly list: StoredList<ListedProduct> }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'damaged'; readonly keptAs: string }
-  | { readonly kind: 'unreadable'; readonly error: string };
-
 /** Tasks on a whole list, which may take long. */
 export interface ListWork {
   /** Parses and checks a host's list. @param base for relative image addresses */
   check(body: Uint8Array, base: string): Promise<ListValidation>;
   /** Reads and checks the list on disk. @param base for relative image addresses */
-  read(path: string, base: string): Promise<ListReading>;
+  read(path: string, base: string): Promise<ChecksummedReading<StoredList<ListedProduct>>>;
   /** Replaces the list on disk durably. @throws the file system's error */
   write(path: string, list: StoredList<string>): Promise<void>;
 }
@@ -77,14 +69,10 @@ export const listWork: ListWork = {
   },
 
   async read(path, base) {
-    let keptAs = path;
-    const reading = await readChecksummed(path, storedList, (name) => {
-      keptAs = name;
-    });
-    if (reading.kind === 'damaged') return { kind: reading.kind, keptAs };
+    const reading = await readChecksummed(path, storedList);
     if (reading.kind !== 'sound') return reading;
     const { products, ...from } = reading.value;
-    return { kind: 'sound', list: { ...from, products: products.map((each) => listed(each, base)) } };
+    return { kind: 'sound', value: { ...from, products: products.map((each) => listed(each, base)) } };
   },
 
   write: (path, { products, ...from }) =>
@@ -98,4 +86,16 @@ export function listedProduct(product: Product, base: string): ListedProduct {
 
 function listed(product: SerializedProduct, base: string): ListedProduct {
   return { id: product.id, image: imageAddress(product.image, base), json: JSON.stringify(product) };
+}
+
+/**
+ * The full address of a product's image; null if it is not http or https. The fetch checks whether the address may
+ * be called.
+ * @param image the address as the host sent it
+ * @param base for relative addresses
+ */
+function imageAddress(image: string, base: string): string | null {
+  if (image === '' || !URL.canParse(image, base)) return null;
+  const { href, protocol } = new URL(image, base);
+  return /^https?:$/.test(protocol) ? href : null;
 }

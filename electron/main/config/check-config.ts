@@ -1,9 +1,8 @@
 import { type FieldValues, fieldNames } from './fields.ts';
 import { type FileReading, filePaths, readConfigFile } from './file.ts';
-import { type ConfigSources, loadConfig, readSources } from './load-config.ts';
+import { type ConfigSources, loadConfig, readSources, warningsOn } from './load-config.ts';
 import type { Reading } from './overrides.ts';
 import { readLogo } from './store-logo.ts';
-import { warningsOn } from './warnings.ts';
 
 /**
  * Checks one file, or all sources that a start would read.

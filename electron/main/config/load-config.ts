@@ -1,15 +1,11 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { type FieldName, type FieldValues, fields, type KioskConfig } from './fields.ts';
+import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
+import { isPrivateAddress } from '../network/private-address.ts';
+import { type FieldName, type FieldValues, fields, type KioskConfig, someFields } from './fields.ts';
 import { type FileReading, readConfigFile } from './file.ts';
-import { keepLastGood, readLastGood } from './last-good.ts';
-import {
-  type ArgumentReading,
-  type EnvironmentReading,
-  readArguments,
-  readEnvironment,
-} from './overrides.ts';
+import { type OverrideReading, readArguments, readEnvironment } from './overrides.ts';
 import { type LogoFile, readLogo } from './store-logo.ts';
-import { warningsOn } from './warnings.ts';
 
 export type { KioskConfig } from './fields.ts';
 
@@ -22,8 +18,8 @@ export interface ConfigSources {
 }
 
 interface SourceReadings {
-  readonly argument: ArgumentReading;
-  readonly environment: EnvironmentReading;
+  readonly argument: OverrideReading;
+  readonly environment: OverrideReading;
   readonly file: FileReading;
 }
 
@@ -99,4 +95,26 @@ function warningOf(
     ...warningsOn(config).map((warning) => `${warning}.`),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+/** Warnings about a valid configuration, in sentences that have no full stop and quote no value. */
+export function warningsOn({ catalogueUrl = 'embedded' }: FieldValues): string[] {
+  if (!/^http:/i.test(catalogueUrl) || isPrivateAddress(catalogueUrl)) return [];
+  return [
+    'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://',
+  ];
+}
+
+const lastGoodIn = (userData: string) => join(userData, 'kiosk.last-good.json');
+
+/** The last valid configuration; null if there is none or it is not valid in this version. */
+function readLastGood(userData: string): FieldValues | null {
+  // Not strict: after a downgrade, the file may contain fields of the newer version.
+  return readChecksummedSync(lastGoodIn(userData), v.object(someFields.entries));
+}
+
+/** Stores a valid configuration if it changed. @throws the file system's error */
+async function keepLastGood(userData: string, values: FieldValues): Promise<void> {
+  if (JSON.stringify(readLastGood(userData)) === JSON.stringify(values)) return;
+  await writeChecksummed(lastGoodIn(userData), values);
 }

@@ -4,9 +4,9 @@ import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './load-config.ts';
 
-// This folder owns the configuration: the fields (fields.ts, field-types.ts, store-logo.ts), their sources
-// (overrides.ts, file.ts, last-good.ts), the order of the sources (load-config.ts), commands that run instead of the
-// shop (cli.ts), and warnings (warnings.ts). To add a field, add a row to fields.ts and a sample to
+// This folder owns the configuration: the fields (fields.ts, store-logo.ts), their sources
+// (overrides.ts, file.ts), their order, the last good file and warnings (load-config.ts), and commands that run instead
+// of the shop (cli.ts). To add a field, add a row to fields.ts and a sample to
 // load-config.test.ts, then run `npm run docs:configuration`.
 
 /** Delay after the start until the last good file is written, in ms. */

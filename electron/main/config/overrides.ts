@@ -8,19 +8,16 @@ export interface Reading {
   readonly problems: readonly string[];
 }
 
-/** The values from arguments, and the file that `--config` names. */
-export interface ArgumentReading extends Reading {
+/** The values from arguments or environment variables, and the file that one of them names. */
+export interface OverrideReading extends Reading {
   readonly file: string | undefined;
 }
-
-/** The values from environment variables, and the file that `COUNTERTOP_CONFIG` names. */
-export type EnvironmentReading = ArgumentReading;
 
 /** The fields that have an argument, and the argument of each. */
 export const ARGUMENTS = { windowed: 'windowed', catalogueUrl: 'catalogue-url' } as const;
 
 /** Reads our arguments and skips those of Chromium. @param argv without the program itself */
-export function readArguments(argv: readonly string[]): ArgumentReading {
+export function readArguments(argv: readonly string[]): OverrideReading {
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -43,9 +40,7 @@ export function readArguments(argv: readonly string[]): ArgumentReading {
 }
 
 /** Reads our two environment variables. An empty one counts as unset. */
-export function readEnvironment(
-  environment: Readonly<Record<string, string | undefined>>,
-): EnvironmentReading {
+export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): OverrideReading {
   const { COUNTERTOP_CONFIG, COUNTERTOP_KIOSK_ID } = environment;
   const value = COUNTERTOP_KIOSK_ID || undefined;
   return {

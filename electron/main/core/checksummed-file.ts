@@ -12,8 +12,8 @@ export type ChecksummedReading<T> =
   | { readonly kind: 'sound'; readonly value: T }
   /** There is no such file. */
   | { readonly kind: 'absent' }
-  /** The file was read, but its checksum or its shape is wrong. */
-  | { readonly kind: 'damaged' }
+  /** The file was read, but its checksum or its shape is wrong; it was renamed to `keptAs`. */
+  | { readonly kind: 'damaged'; readonly keptAs: string }
   /** The file exists but cannot be read (EIO, EMFILE, EACCES); its content may be valid. */
   | { readonly kind: 'unreadable'; readonly error: string };
 
@@ -29,14 +29,10 @@ export function writeChecksummed(path: string, value: unknown): Promise<void> {
   return writeDurably(path, serializeChecksummed(value));
 }
 
-/**
- * Reads a checksummed JSON file. A damaged file is renamed, so that the operator can inspect it.
- * @param onDamaged called with the new name of a damaged file
- */
+/** Reads a checksummed JSON file. A damaged file is renamed, so that the operator can inspect it. */
 export async function readChecksummed<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  onDamaged: (keptAs: string) => void,
 ): Promise<ChecksummedReading<v.InferOutput<Schema>>> {
   let text: string;
   try {
@@ -48,19 +44,17 @@ export async function readChecksummed<Schema extends v.GenericSchema>(
   if (value !== null) return { kind: 'sound', value };
   const keptAs = `${path}.damaged`;
   await rename(path, keptAs).catch(() => undefined);
-  onDamaged(keptAs);
-  return { kind: 'damaged' };
+  return { kind: 'damaged', keptAs };
 }
 
 /** Like `readChecksummed`, for a file that is read only once, at the start: retries if it is unreadable. */
 export async function readChecksummedAtStart<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  onDamaged: (keptAs: string) => void,
   setTimer: Clock['setTimer'],
 ): Promise<ChecksummedReading<v.InferOutput<Schema>>> {
   for (let left = RETRIES; ; left -= 1) {
-    const reading = await readChecksummed(path, schema, onDamaged);
+    const reading = await readChecksummed(path, schema);
     if (reading.kind !== 'unreadable' || left === 0) return reading;
     await new Promise<void>((resolve) => void setTimer(resolve, RETRY_MS));
   }

@@ -25,20 +25,10 @@ export interface Health {
   warnings(): ReadonlyMap<HealthPart, string>;
 }
 
-/** Health that logs its changes. */
-export interface ObservableHealth extends Health {
-  /** Logs all further changes to this log too. */
-  subscribe(log: Log): void;
-}
-
-/** Creates the health state. Every subscriber logs each change. */
-export function createHealth(...subscribers: Log[]): ObservableHealth {
+/** Creates the health state, which logs each change. */
+export function createHealth(log: Log): Health {
   const warnings = new Map<HealthPart, string>();
-  const log: Log = (event, detail) => {
-    for (const subscriber of subscribers) subscriber(event, detail);
-  };
   return {
-    subscribe: (subscriber) => void subscribers.push(subscriber),
     warn(part, message) {
       if (warnings.get(part) === message) return;
       warnings.set(part, message);

@@ -22,7 +22,6 @@ export interface Core {
  * @param events receives each log line as an event
  */
 export function openCore(userData: string, events: { attachTo(log: Log): Log }): Core {
-  const health = createHealth();
   const writes = createPendingWrites();
   const file = openLog(
     join(userData, 'logs'),
@@ -31,6 +30,6 @@ export function openCore(userData: string, events: { attachTo(log: Log): Log }):
     () => health.clear('log'),
   );
   const log = limitRefusals(events.attachTo(file), systemClock.monotonic);
-  health.subscribe(log);
+  const health = createHealth(log);
   return { log, health, writes };
 }

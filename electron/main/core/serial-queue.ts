@@ -9,9 +9,4 @@ export class SerialQueue {
     this.#tail = result.catch(() => undefined);
     return result;
   }
-
-  /** Waits for all work added so far. */
-  async idle(): Promise<void> {
-    await this.#tail;
-  }
 }

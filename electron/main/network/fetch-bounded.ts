@@ -55,15 +55,5 @@ async function readWhole(fetch: () => Promise<HostResponse>, maxBytes: number): 
     if (size > maxBytes) throw new HostError('too large');
     parts.push(part);
   }
-  return { status, etag: headers.get('etag'), body: concat(parts, size) };
-}
-
-function concat(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
+  return { status, etag: headers.get('etag'), body: Buffer.concat(parts, size) };
 }

@@ -1,19 +1,13 @@
 import type { App, Session } from 'electron';
 import type { Log } from '../core/log.ts';
 
-type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
-
-/** The permissions that pages get: none. A new one needs a reason here and a line in docs/security.md. */
-const GRANTED: ReadonlySet<Permission> = new Set();
-
-/** Denies all other permissions, whether a page requests or checks them, and all devices. */
+/** Denies all permissions, whether a page requests or checks them, and all devices. */
 export function denyPermissions(session: Session, log: Log): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
-    const isGranted = GRANTED.has(permission);
-    if (!isGranted) log('permission-refused', { permission });
-    answer(isGranted);
+    log('permission-refused', { permission });
+    answer(false);
   });
-  session.setPermissionCheckHandler((_contents, permission) => GRANTED.has(permission));
+  session.setPermissionCheckHandler(() => false);
   denyDevices(session);
 }
 

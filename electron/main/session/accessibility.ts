@@ -1,8 +1,12 @@
+import { join } from 'node:path';
+import { accessibilitySettings } from '../../../src/platform/accessibility-schema.ts';
 import {
   type AccessibilitySettings,
   DEFAULT_ACCESSIBILITY,
   isSameAccessibility,
 } from '../../../src/platform/platform.ts';
+import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
 
 /** The shopper's accessibility settings, and those that each session starts with. */
 export interface Accessibility {
@@ -52,5 +56,17 @@ export function createAccessibility({ configured, kept, keep }: AccessibilityOpt
       starting = settings;
       await keep(settings);
     },
+  };
+}
+
+/** Opens the file with the settings that staff chose for every session. */
+export function openAccessibilityFile(userData: string) {
+  const path = join(userData, 'accessibility.json');
+  const writes = new SerialQueue();
+  return {
+    /** Null if staff set nothing or the file cannot be read. */
+    read: () => readChecksummedSync(path, accessibilitySettings),
+    /** @throws the error of the file system */
+    write: (settings: AccessibilitySettings) => writes.add(() => writeChecksummed(path, settings)),
   };
 }

@@ -112,8 +112,8 @@ export class TwoCopyJournal implements SessionJournal {
 
   async #readCopy(path: string): Promise<JournalReading> {
     const { log, setTimer } = this.#options;
-    const onDamaged = (keptAs: string) => log('journal-damaged', { file: path, keptAs });
-    const copy = await readChecksummedAtStart(path, sessionSchema, onDamaged, setTimer);
+    const copy = await readChecksummedAtStart(path, sessionSchema, setTimer);
+    if (copy.kind === 'damaged') log('journal-damaged', { file: path, keptAs: copy.keptAs });
     if (copy.kind === 'unreadable') log('file-unreadable', { file: path, error: copy.error });
     return copy;
   }

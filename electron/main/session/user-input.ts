@@ -33,57 +33,45 @@ interface UserInputFilterOptions {
 }
 
 /**
- * Returns a function that tells whether an event comes from a person. It keeps state: call it for each event.
+ * Returns a function that tells whether an event comes from a person. It keeps state: call it for each event. False
+ * input: a window that opens under a resting mouse reports a move, an object on the keyboard repeats its key for ever,
+ * and an object on the screen moves for ever.
  */
-export function createUserInputFilter(options: UserInputFilterOptions): (input: InputEvent) => boolean {
-  const filter = new UserInputFilter(options);
-  return (input) => filter.isUserInput(input);
-}
-
-/**
- * Tells a person's input from false input: a window that opens under a resting mouse reports a move, an object
- * on the keyboard repeats its key for ever, and an object on the screen moves for ever.
- */
-class UserInputFilter {
-  readonly #options: UserInputFilterOptions;
+export function createUserInputFilter({
+  cursor,
+  now,
+}: UserInputFilterOptions): (input: InputEvent) => boolean {
   /** The mouse position when a move last counted. */
-  #countedAt: Point | null = null;
-  #isTouched = false;
-  #isPressed = false;
+  let countedAt: Point | null = null;
+  let isTouched = false;
+  let isPressed = false;
   /** When the last touch, press or pinch began. */
-  #pressedAt: number;
+  let pressedAt = now();
 
-  constructor(options: UserInputFilterOptions) {
-    this.#options = options;
-    this.#pressedAt = options.now();
+  function follow(type: string): void {
+    if (type === 'touchStart') isTouched = true;
+    else if (type === 'touchEnd' || type === 'touchCancel') isTouched = false;
+    else if (type === 'mouseDown') isPressed = true;
+    else if (type === 'mouseUp') isPressed = false;
+    if (PRESSES.has(type)) pressedAt = now();
   }
 
-  isUserInput({ type, modifiers = [] }: InputEvent): boolean {
-    // Chromium also takes trembling touches for pinches, so gestures during a touch do not count.
-    if (this.#isTouched && type.startsWith('gesture')) return false;
-    this.#follow(type);
-    if (type === 'mouseMove') return this.#hasMoved() && !(this.#isPressed && this.#isPressedForLong());
-    if (type === 'touchMove' || type === 'gesturePinchUpdate') return !this.#isPressedForLong();
-    return USER_INPUT.has(type) && !modifiers.some((name) => name.toLowerCase() === 'isautorepeat');
-  }
-
-  #follow(type: string): void {
-    if (type === 'touchStart') this.#isTouched = true;
-    else if (type === 'touchEnd' || type === 'touchCancel') this.#isTouched = false;
-    else if (type === 'mouseDown') this.#isPressed = true;
-    else if (type === 'mouseUp') this.#isPressed = false;
-    if (PRESSES.has(type)) this.#pressedAt = this.#options.now();
-  }
-
-  #hasMoved(): boolean {
-    const { x, y } = this.#options.cursor();
-    const before = this.#countedAt;
+  function hasMoved(): boolean {
+    const { x, y } = cursor();
+    const before = countedAt;
     if (before && Math.hypot(x - before.x, y - before.y) < MIN_MOVE) return false;
-    this.#countedAt = { x, y };
+    countedAt = { x, y };
     return before !== null;
   }
 
-  #isPressedForLong(): boolean {
-    return this.#options.now() - this.#pressedAt > MAX_PRESS_MS;
-  }
+  const isPressedForLong = () => now() - pressedAt > MAX_PRESS_MS;
+
+  return ({ type, modifiers = [] }) => {
+    // Chromium also takes trembling touches for pinches, so gestures during a touch do not count.
+    if (isTouched && type.startsWith('gesture')) return false;
+    follow(type);
+    if (type === 'mouseMove') return hasMoved() && !(isPressed && isPressedForLong());
+    if (type === 'touchMove' || type === 'gesturePinchUpdate') return !isPressedForLong();
+    return USER_INPUT.has(type) && !modifiers.some((name) => name.toLowerCase() === 'isautorepeat');
+  };
 }

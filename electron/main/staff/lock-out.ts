@@ -84,7 +84,7 @@ export class LockOut {
 
   async #load(): Promise<void> {
     const { setTimer } = this.#options.clock;
-    const reading = await readChecksummedAtStart(this.#path, schema, () => undefined, setTimer);
+    const reading = await readChecksummedAtStart(this.#path, schema, setTimer);
     if (reading.kind === 'sound') {
       this.#tries = reading.value.tries;
       this.#salt = reading.value.salt;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
@@ -17,13 +16,14 @@ export function openPinFile(userData: string, onDamaged: (keptAs: string) => voi
   const path = join(userData, 'staff-pin.json');
   return {
     async read() {
-      const reading = await readChecksummed(path, hashedPin, onDamaged);
+      const reading = await readChecksummed(path, hashedPin);
       if (reading.kind === 'sound') return reading.value;
+      if (reading.kind === 'damaged') onDamaged(reading.keptAs);
       if (reading.kind !== 'absent') return reading.kind;
       return existsSync(`${path}.damaged`) ? 'damaged' : 'none';
     },
     async write(pin) {
-      await writeChecksummed(path, await hashPin(pin, randomBytes));
+      await writeChecksummed(path, await hashPin(pin));
     },
   };
 }

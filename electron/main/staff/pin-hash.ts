@@ -1,4 +1,4 @@
-import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 const size = (largest: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largest));
@@ -21,9 +21,9 @@ export const hashedPin = v.strictObject({
 
 export type HashedPin = Readonly<v.InferOutput<typeof hashedPin>>;
 
-/** @param random returns this many random bytes */
-export async function hashPin(pin: string, random: (bytes: number) => Buffer): Promise<HashedPin> {
-  const salt = random(SALT_BYTES);
+/** Hashes a PIN with a new salt. */
+export async function hashPin(pin: string): Promise<HashedPin> {
+  const salt = randomBytes(SALT_BYTES);
   const key = await derive(pin, salt, COST);
   return { ...COST, salt: salt.toString('base64'), key: key.toString('base64') };
 }

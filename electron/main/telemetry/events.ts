@@ -18,7 +18,6 @@ const MAX_BUFFERED = 1000;
  * failures would not be counted, because they are found at the start.
  *
  * - buffering -> draining: `drainTo` hands over the buffer, and then each event
- * - buffering -> disabled: `disable` drops all events
  */
 export class EventBuffer {
   #buffered: KioskEvent[] = [];
@@ -43,11 +42,6 @@ export class EventBuffer {
     for (const event of this.#buffered) consumer(event);
     this.#buffered = [];
     this.#consumer = consumer;
-  }
-
-  /** Drops all events, because there are no metrics in this run. */
-  disable(): void {
-    this.drainTo(() => undefined);
   }
 }
 

@@ -49,7 +49,8 @@ interface OpenMonitoringOptions
 export function openMonitoring({ config, log, ...kiosk }: OpenMonitoringOptions): void {
   const { healthPort: port } = config;
   if (port === null) {
-    kiosk.events.disable();
+    // Without metrics, drop all events.
+    kiosk.events.drainTo(() => undefined);
     return;
   }
   const options = { ...kiosk, port, clock: systemClock, uptimeSeconds: process.uptime };

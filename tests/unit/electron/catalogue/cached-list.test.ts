@@ -38,7 +38,7 @@ it('keeps a list that arrives before the file is read, and the age of the list t
     host,
     clock,
     log: vi.fn(),
-    work: { ...listWork, read: () => read.promise.then(() => ({ kind: 'sound', list: stored })) },
+    work: { ...listWork, read: () => read.promise.then(() => ({ kind: 'sound', value: stored })) },
     onWrite: vi.fn(),
   });
   list.replace([listed('newer')]);

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   readChecksummed,
   readChecksummedAtStart,
@@ -23,15 +23,13 @@ beforeEach(async () => {
 
 it('reads the value that was written', async () => {
   await writeChecksummed(path, { tries: 3 });
-  expect(await readChecksummed(path, schema, vi.fn())).toEqual({ kind: 'sound', value: { tries: 3 } });
+  expect(await readChecksummed(path, schema)).toEqual({ kind: 'sound', value: { tries: 3 } });
   expect(readChecksummedSync(path, schema)).toEqual({ tries: 3 });
 });
 
 it('is absent if there is no file', async () => {
-  const onDamaged = vi.fn();
-  expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'absent' });
+  expect(await readChecksummed(path, schema)).toEqual({ kind: 'absent' });
   expect(readChecksummedSync(path, schema)).toBeNull();
-  expect(onDamaged).not.toHaveBeenCalled();
 });
 
 describe('a file that cannot be read', () => {
@@ -39,16 +37,14 @@ describe('a file that cannot be read', () => {
   beforeEach(() => mkdir(path));
 
   it('is left in place, because it may be valid', async () => {
-    const onDamaged = vi.fn();
     const error = expect.stringContaining('EISDIR');
-    expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'unreadable', error });
-    expect(onDamaged).not.toHaveBeenCalled();
+    expect(await readChecksummed(path, schema)).toEqual({ kind: 'unreadable', error });
     expect(await readdir(folder)).toEqual(['tries.json']);
   });
 
   it('is retried twice at a start', async () => {
     const clock = manualClock();
-    const reading = readChecksummedAtStart(path, schema, vi.fn(), clock.setTimer);
+    const reading = readChecksummedAtStart(path, schema, clock.setTimer);
     for (let retry = 0; retry < 2; retry += 1) {
       await eventually(() => expect(clock.waits()).toEqual([500]));
       clock.pass(500);
@@ -64,9 +60,7 @@ describe.each([
   it('is damaged, and set aside', async () => {
     await writeFile(path, text);
     expect(readChecksummedSync(path, schema)).toBeNull();
-    const onDamaged = vi.fn();
-    expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'damaged' });
-    expect(onDamaged).toHaveBeenCalledWith(`${path}.damaged`);
+    expect(await readChecksummed(path, schema)).toEqual({ kind: 'damaged', keptAs: `${path}.damaged` });
     expect(await readdir(folder)).toEqual(['tries.json.damaged']);
     expect(await readFile(`${path}.damaged`, 'utf8')).toBe(text);
   });

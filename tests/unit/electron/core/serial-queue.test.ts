@@ -20,12 +20,3 @@ it('runs its work in order, one after the other, even after failed work', async 
   expect(await next).toBe(3);
   expect(order).toEqual(['first begins', 'first ends', 'second']);
 });
-
-it('is idle when all work is done', async () => {
-  const queue = new SerialQueue();
-  const work = deferred();
-  const isDone = queue.add(() => work.promise.then(() => true));
-  const idle = queue.idle().then(() => Promise.race([isDone, false]));
-  work.resolve();
-  expect(await idle).toBe(true);
-});

@@ -6,7 +6,7 @@ import { FailureStore } from '../../../../electron/main/recovery/failure-store.t
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 const none = { failures: 0, gpuDeaths: 0, withoutGpu: null };
-const health = createHealth();
+const health = createHealth(() => undefined);
 const openStore = (path: string) => new FailureStore(path, health);
 let folder: string;
 let file: string;

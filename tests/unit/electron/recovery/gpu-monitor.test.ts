@@ -21,7 +21,7 @@ function watching({ deaths = 0, isWritable = true } = {}) {
         return isWritable;
       },
     },
-    health: createHealth(),
+    health: createHealth(() => undefined),
     log: vi.fn(),
     lifecycle: { relaunch },
     clock,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openAccessibilityFile } from '../../../../electron/main/session/accessibility-file.ts';
+import { openAccessibilityFile } from '../../../../electron/main/session/accessibility.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 

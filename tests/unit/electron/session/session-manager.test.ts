@@ -15,7 +15,7 @@ describe('a start of the program', () => {
     ['a cart in the journal restores it and asks', sound(filled), { session: filled, ask: true }],
     ['a receipt in the journal restores it and asks', sound(bought), { session: bought, ask: true }],
     ['a page alone in the journal starts on the landing page', sound({ ...empty, page: '/about' }), afresh],
-    ['a damaged journal starts there too', { kind: 'damaged' }, afresh],
+    ['a damaged journal starts there too', { kind: 'damaged', keptAs: '' }, afresh],
     ['no journal leaves it to local storage', { kind: 'absent' }, nothing],
   ])('with %s', (_name, reading, opened) => {
     expect(managerOf(reading).open()).toEqual(opened);

@@ -12,7 +12,7 @@ import { type ManualClock, manualClock } from '../../../support/unit/manual-cloc
 const SALT = 'salt of the PIN';
 let folder: string;
 let clock: ManualClock;
-const health = createHealth();
+const health = createHealth(() => undefined);
 const warning = () => health.warnings().get('staff tries');
 const open = (put?: typeof writeDurably) => new LockOut({ folder, clock, health, ...(put ? { put } : {}) });
 const fullDisk = async () => {

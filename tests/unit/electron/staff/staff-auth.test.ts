@@ -12,7 +12,7 @@ const PIN = '271828';
 let userData: string;
 let clock: ManualClock;
 const log = vi.fn();
-const health = createHealth();
+const health = createHealth(() => undefined);
 const warning = () => health.warnings().get('staff');
 const warns = () => health.warnings().has('staff');
 

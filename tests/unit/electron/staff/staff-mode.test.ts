@@ -22,7 +22,16 @@ async function openPad(clock: Clock) {
   await openPinFile(userData, vi.fn()).write('271828');
   const windows = { cover: vi.fn() };
   const lockdown = { isOn: () => true };
-  const parts = { app, userData, url: URL, windows, lockdown, clock, log: vi.fn(), health: createHealth() };
+  const parts = {
+    app,
+    userData,
+    url: URL,
+    windows,
+    lockdown,
+    clock,
+    log: vi.fn(),
+    health: createHealth(() => undefined),
+  };
   new StaffMode(fake({ ...parts, config: {} }));
   const shop = new EventEmitter();
   app.emit('web-contents-created', {}, shop);

@@ -24,10 +24,10 @@ describe('the event buffer', () => {
     expect(lines).toEqual(['recovery', 'quiet']);
   });
 
-  it('keeps no events once it is disabled', () => {
+  it('keeps no events once a consumer drops them', () => {
     const eventBuffer = new EventBuffer();
     eventBuffer.emit(purchase);
-    eventBuffer.disable();
+    eventBuffer.drainTo(() => undefined);
     eventBuffer.emit(purchase);
     expect(drain(eventBuffer)).toEqual([]);
   });
