@@ -1,5 +1,4 @@
-import { paths } from '../src/app/paths.ts';
-import { ROUTE_LIST } from '../src/app/routes.ts';
+import { paths, ROUTE_LIST } from '../src/app/routes.ts';
 import { CATEGORIES, PARAMETERS, START_QUERY } from '../src/domain/catalogue-query.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 

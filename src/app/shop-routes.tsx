@@ -11,8 +11,7 @@ import { LandingPage } from '../features/landing/landing-page.tsx';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
-import { paths } from './paths.ts';
-import { type PageComponent, routeOf } from './routes.ts';
+import { type PageComponent, paths, routeOf } from './routes.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 import { useTrackedListing } from './use-tracked-listing.ts';
 

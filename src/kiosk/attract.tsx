@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../app/routes.ts';
 import { useShopState } from '../cart/shop-context.ts';
 import { CarouselStep } from '../components/page-contexts.ts';
 import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';

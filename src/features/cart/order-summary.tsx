@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../app/routes.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { useLastListing } from '../../components/page-contexts.ts';
 import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';

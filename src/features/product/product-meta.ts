@@ -1,7 +1,5 @@
-import { paths } from '../../app/paths.ts';
-import { ROUTES } from '../../app/routes.ts';
+import { type PageMeta, paths, ROUTES } from '../../app/routes.ts';
 import { CatalogueError } from '../../catalogue/catalogue-error.ts';
-import type { PageMeta } from '../../components/page-meta.ts';
 import type { Product } from '../../domain/product.ts';
 import { truncateWords } from '../../domain/truncate-words.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useMatch } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { ROUTES } from '../../app/routes.ts';
+import { paths, ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { AddButton } from '../../components/add-button.tsx';
