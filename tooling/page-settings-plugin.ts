@@ -1,7 +1,6 @@
 import type { Plugin } from 'vite';
 import { COUNTERTOP, type StoreLogo } from '../src/domain/brand.ts';
-import { escapeAttribute } from './escape-attribute.ts';
-import type { Site } from './site.ts';
+import { escapeAttribute, type Site } from './site.ts';
 import { siteTags } from './site-tags.ts';
 
 /** The values that a build writes into index.html. */

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin, Rollup } from 'vite';
-import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rollup } from 'vite';
+import { addressesOf, type PrerenderedFile, ROUTE_LIST } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
-import { escapeAttribute } from './escape-attribute.ts';
-import { withPrerenderer } from './page-prerenderer.ts';
+import { brandDefinition } from './brand-plugin.ts';
 import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
-import type { Site } from './site.ts';
+import { escapeAttribute, type Site, siteDefinition } from './site.ts';
 import { siteTags } from './site-tags.ts';
 
 const HEAD_SCRIPT = new URL('../src/web/head.js', import.meta.url);
@@ -36,7 +38,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
           // Wrapped in a block, because the top-level names of a classic script are global.
           source: `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`,
         });
-        const build: Build = {
+        const parts: PageParts = {
           template: textOf(INDEX, bundle),
           headScript: this.getFileName(headScript),
           site,
@@ -45,13 +47,51 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         delete bundle[INDEX];
         await withPrerenderer(site, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
-            const source = pageHtml(route, await prerenderPage(route.file), build);
+            const source = pageHtml(route, await prerenderPage(route.file), parts);
             this.emitFile({ type: 'asset', fileName: route.file, source });
           }
         });
       },
     },
   };
+}
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The exports of src/web/prerender-page.tsx. */
+interface Prerenderer {
+  prerenderPage(file: PrerenderedFile): Promise<{ readonly head: string; readonly content: string }>;
+}
+
+/** Builds src/web/prerender-page.tsx for Node, calls `work` with its exports, and then deletes the build. */
+async function withPrerenderer(
+  site: Site,
+  brand: Brand,
+  work: (renderer: Prerenderer) => Promise<void>,
+): Promise<void> {
+  // Inside the project, so that Node finds its packages.
+  const outDir = await mkdtemp(path('../node_modules/.prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: path('../src'),
+      base: site.basePath,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { ...brandDefinition(brand), ...siteDefinition(site) },
+      css: { transformer: 'lightningcss' },
+      build: {
+        ssr: path('../src/web/prerender-page.tsx'),
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: { output: { entryFileNames: 'renderer.mjs' } },
+      },
+    });
+    const renderer: Prerenderer = await import(pathToFileURL(join(outDir, 'renderer.mjs')).href);
+    await work(renderer);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
 }
 
 function textOf(name: string, bundle: Rollup.OutputBundle): string {
@@ -61,7 +101,7 @@ function textOf(name: string, bundle: Rollup.OutputBundle): string {
 }
 
 /** The parts of the build from which pages are made. */
-interface Build {
+interface PageParts {
   /** The text of index.html. */
   readonly template: string;
   /** The file name of the script for the head. */
@@ -72,7 +112,7 @@ interface Build {
 function pageHtml(
   { file, worksWithoutJs }: (typeof ROUTE_LIST)[number],
   { head, content }: { readonly head: string; readonly content: string },
-  { template, headScript, site }: Build,
+  { template, headScript, site }: PageParts,
 ): string {
   const tags = [
     head,

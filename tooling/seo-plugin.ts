@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { robots } from './robots.ts';
 import { type Site, shopUrlOf } from './site.ts';
-import { indexedPaths, sitemap } from './sitemap.ts';
+import { indexedPaths, robots, sitemap } from './sitemap.ts';
 
 const EMBEDDED_PRODUCTS = fileURLToPath(new URL('../resources/catalogue/products.json', import.meta.url));
 

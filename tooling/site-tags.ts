@@ -1,6 +1,5 @@
 import { COUNTERTOP } from '../src/domain/brand.ts';
-import { escapeAttribute } from './escape-attribute.ts';
-import { type Site, shopUrlOf } from './site.ts';
+import { escapeAttribute, type Site, shopUrlOf } from './site.ts';
 
 /** The picture that messengers show beside a link to the shop; in src/public-web. */
 const SHARE_PICTURE = {

@@ -62,3 +62,7 @@ export function siteDefinition(site: Site): Record<string, string> {
   const shopUrl = shopUrlOf(site);
   return shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};
 }
+
+/** Escapes a text for an HTML attribute in double quotes. */
+export const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,7 +1,6 @@
-import { paths } from '../src/app/paths.ts';
-import { ROUTE_LIST } from '../src/app/routes.ts';
+import { paths, ROUTE_LIST } from '../src/app/routes.ts';
 import { CATEGORIES, PARAMETERS, START_QUERY } from '../src/domain/catalogue-query.ts';
-import { escapeAttribute } from './escape-attribute.ts';
+import { escapeAttribute } from './site.ts';
 
 const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START_QUERY.category).map(
   (category) => `${paths.products}?${new URLSearchParams({ [PARAMETERS.category]: category.toLowerCase() })}`,
@@ -25,3 +24,10 @@ export function sitemap(paths: readonly string[], shopUrl: string): string {
   const urls = paths.map((path) => `  <url><loc>${escapeAttribute(shopUrl + path.slice(1))}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
+
+/**
+ * The text of robots.txt. It also allows pages with `noindex`, because a crawler must read that tag to obey it.
+ * @param sitemapUrl the sitemap's address, if there is one
+ */
+export const robots = (sitemapUrl: string | undefined) =>
+  `User-agent: *\nAllow: /\n${sitemapUrl ? `\nSitemap: ${sitemapUrl}\n` : ''}`;

@@ -1,11 +1,10 @@
-import { useCatalogueStatus } from '../catalogue/catalogue-sync.tsx';
-import { pricesAsOf } from '../catalogue/prices-as-of.ts';
+import { usePricesAsOf } from '../catalogue/catalogue-sync.tsx';
 import styles from './footer.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
 /** The footer: three links, the credit and, if prices are old, their date (specification, section 2). */
 export function Footer() {
-  const asOf = pricesAsOf(useCatalogueStatus(), new Date());
+  const asOf = usePricesAsOf();
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>

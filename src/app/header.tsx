@@ -7,7 +7,7 @@ import { itemCount } from '../domain/cart.ts';
 import styles from './header.module.css';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
-import { paths } from './paths.ts';
+import { paths } from './routes.ts';
 
 /** Logo, links and the cart, always visible at the top (specification, section 2). */
 export function Header() {

@@ -9,17 +9,15 @@ const links = ROUTE_LIST.flatMap(({ path, component, ...route }) =>
 /** The three links that header, menu and footer share. */
 export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
   const shown = routeOf(useLocation().pathname).component;
-  return links.map((link) => {
-    return (
-      <Link
-        key={link.to}
-        to={link.to}
-        className={styles.link}
-        aria-current={link.component === shown ? 'page' : undefined}
-        {...(onFollow ? { onClick: onFollow } : {})}
-      >
-        {link.name}
-      </Link>
-    );
-  });
+  return links.map((link) => (
+    <Link
+      key={link.to}
+      to={link.to}
+      className={styles.link}
+      aria-current={link.component === shown ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {link.name}
+    </Link>
+  ));
 }

@@ -1,4 +1,13 @@
-import type { PageMeta } from '../components/page-meta.ts';
+/** A page's title and its tags for search engines and link previews. */
+export interface PageMeta {
+  /** Without the shop's name, which PageHead appends; absent on the landing page. */
+  readonly title?: string | undefined;
+  /** One or two sentences, 70 to 160 characters in all. */
+  readonly description: string;
+  readonly isIndexed: boolean;
+  /** The canonical path below the shop's folder; absent if the page has none or its data has not loaded. */
+  readonly path?: string | undefined;
+}
 
 /** A page: its path, component and prerendered head. */
 interface Route {
@@ -108,6 +117,17 @@ export const ROUTES = {
     },
   },
 } as const satisfies Readonly<Record<string, Route>>;
+
+/** Page paths below the shop's folder. */
+export const paths = {
+  start: ROUTES.start.path,
+  home: ROUTES.home.path,
+  about: ROUTES.about.path,
+  products: ROUTES.products.path,
+  product: (id: number) => ROUTES.product.path.replace(':id', String(id)),
+  cart: ROUTES.cart.path,
+  checkout: ROUTES.checkout.path,
+} as const;
 
 /** The pages in order of matching: the first match wins. */
 export const ROUTE_LIST = Object.values(ROUTES);

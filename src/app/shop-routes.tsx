@@ -1,20 +1,20 @@
-import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Component, type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { useShop } from '../cart/shop-context.ts';
-import { LastListing } from '../components/page-contexts.ts';
+import { LastListing, type Listing } from '../components/page-contexts.ts';
+import { MAIN_ID } from '../components/page-heading.tsx';
+import { START_QUERY } from '../domain/catalogue-query.ts';
 import { AboutPage } from '../features/about/about-page.tsx';
 import { CartPage } from '../features/cart/cart-page.tsx';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
+import { readQuery } from '../features/catalogue/use-catalogue-query.ts';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
-import { paths } from './paths.ts';
-import { type PageComponent, routeOf } from './routes.ts';
-import { useScrollAndFocus } from './use-scroll-and-focus.ts';
-import { useTrackedListing } from './use-tracked-listing.ts';
+import { type PageComponent, ROUTES, routeOf } from './routes.ts';
 
 /** All pages are in one bundle: splitting saved no measurable time, and a deployment may remove old chunks. */
 const PAGES: Readonly<Record<PageComponent, ComponentType>> = {
@@ -43,7 +43,7 @@ export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   useLayoutEffect(noteNewContent, [pathname]);
   const { path, component } = routeOf(pathname);
   const Page = PAGES[component];
-  const listing = useTrackedListing(path === paths.products);
+  const listing = useTrackedListing(path === ROUTES.products.path);
   useScrollAndFocus();
   return (
     <Layout footBar={footBar}>
@@ -55,6 +55,52 @@ export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
     </Layout>
   );
 }
+
+const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.products.link };
+
+/**
+ * Remembers how the products page was last shown. Only in memory, so that the next session cannot see it.
+ * @param isShown whether the current page is the products page
+ */
+function useTrackedListing(isShown: boolean): Listing {
+  const { search } = useLocation();
+  const [last, setLast] = useState(WHOLE_CATALOGUE);
+  const address = ROUTES.products.path + search;
+  if (isShown && last.address !== address) setLast({ address, name: nameOf(search) });
+  return last;
+}
+
+/** Names the list by its search term or, without one, by its category. */
+function nameOf(search: string): string {
+  const { category, term } = readQuery(new URLSearchParams(search));
+  if (term !== START_QUERY.term) return `“${term}”`;
+  return category === START_QUERY.category ? WHOLE_CATALOGUE.name : category;
+}
+
+/**
+ * On a new page, scrolls to the top and moves the focus to `<main>`, for keyboards and screen readers;
+ * PageHeading then takes the focus. The first page is left alone, and on Back the browser restores the scroll
+ * position.
+ */
+function useScrollAndFocus(): void {
+  const { key, pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const previous = useRef({ key, pathname });
+
+  // A layout effect runs before the page is painted and before the browser restores the scroll position.
+  useLayoutEffect(() => {
+    const isFirst = key === previous.current.key;
+    const isNewPage = pathname !== previous.current.pathname;
+    previous.current = { key, pathname };
+    if (isNewPage || (!isFirst && hasLostFocus())) focusMain();
+    if (isNewPage && navigationType !== 'POP') window.scrollTo(0, 0);
+  }, [key, pathname, navigationType]);
+}
+
+const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+
+/** True if the focused element was removed, for example the chip of a search term. */
+const hasLostFocus = () => document.activeElement === document.body;
 
 interface RenderErrorBoundaryProps {
   readonly children: ReactNode;

@@ -12,19 +12,13 @@ export const STORAGE_KEYS = {
   totalPriceBeforeTax: 'totalPriceBeforeTax',
 } as const;
 
-/** The result of reading stored text; `isValid` is false if part of it was dropped. */
-export interface Decoded<T> {
-  readonly value: T;
-  readonly isValid: boolean;
-}
-
 /** Reads a stored cart, dropping damaged lines. */
 export function decodeCart(text: string): Cart {
   return parseCart(parseJson(text));
 }
 
-/** Reads the stored catalogue, dropping damaged products. */
-export function decodeProducts(text: string): Decoded<readonly Product[]> {
+/** Reads the stored catalogue, dropping damaged products; `isValid` is false if one was dropped. */
+export function decodeProducts(text: string): { value: readonly Product[]; isValid: boolean } {
   const parsed = parseProducts(parseJson(text));
   return { value: parsed?.products ?? [], isValid: parsed?.dropped === 0 };
 }

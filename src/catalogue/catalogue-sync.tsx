@@ -2,19 +2,18 @@ import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
 import type { CatalogueClient } from './client.ts';
-import { OLD_MS } from './prices-as-of.ts';
 import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
 
 /** How often the catalogue's age is read, in ms. */
 const CHECK_INTERVAL_MS = 60_000;
 
+/** Prices older than this, in ms, are shown with their date. */
+const OLD_MS = 60 * 60_000;
+
 const STATUS_KEY = ['catalogue-status'];
 const UNKNOWN: CatalogueStatus = { asOf: null, ageMs: null, isReachable: null, hasNewer: false };
 
 const StatusContext = createContext(UNKNOWN);
-
-/** The catalogue's age, and whether its host responds. */
-export const useCatalogueStatus = (): CatalogueStatus => useContext(StatusContext);
 
 /** Follows the catalogue's status, and refetches the list if `isRenewalDue`. */
 export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; children: ReactNode }) {
@@ -46,4 +45,19 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
 /** True if the gateway has a newer list and the page's list was recalled, is old or came from a cache. */
 function isRenewalDue({ hasNewer, isRecalled, ageMs }: CatalogueStatus, client: CatalogueClient): boolean {
   return hasNewer && (isRecalled === true || (ageMs ?? 0) > OLD_MS || client.isListFromCache());
+}
+
+const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const dateAndTime: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...time };
+
+/**
+ * The local time when the host last confirmed the prices, with the date if that was not today.
+ * @returns null if the prices are new or do not age
+ */
+export function usePricesAsOf(): string | null {
+  const { asOf, ageMs } = useContext(StatusContext);
+  if (asOf === null || ageMs === null || ageMs <= OLD_MS) return null;
+  const moment = new Date(asOf);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat('en-US', isToday ? time : dateAndTime).format(moment);
 }

@@ -66,8 +66,7 @@ export class HttpCatalogueClient implements CatalogueClient {
   async listProducts(signal?: AbortSignal): Promise<readonly Product[]> {
     const { url, text, body, isFromCache } = await this.#get('/products', 'Failed to fetch products', signal);
     const parsed = await parseProductsInChunks(body, yieldToMain);
-    if (!parsed)
-      throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
+    if (!parsed) throw new CatalogueError('The catalogue did not answer with a list of products');
     if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
     this.#isListFromCache = isFromCache;
     if (parsed.products.length > 0 && !isFromCache) this.#options.cache?.(url, text);
@@ -76,11 +75,10 @@ export class HttpCatalogueClient implements CatalogueClient {
 
   async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
     // Product ids are numbers. Reject anything else: `..`, for example, would change the requested path.
-    if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
+    if (!/^\d+$/.test(id)) throw new CatalogueError(PRODUCT_REFUSED);
     const { url, text, body, isFromCache } = await this.#get(`/products/${id}`, PRODUCT_REFUSED, signal);
     const product = parseProduct(body);
-    if (product?.id !== Number(id))
-      throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
+    if (product?.id !== Number(id)) throw new CatalogueError('The catalogue did not answer with a product');
     if (!isFromCache) this.#options.cache?.(url, text);
     return product;
   }
@@ -99,8 +97,8 @@ export class HttpCatalogueClient implements CatalogueClient {
     const url = catalogueAddress(this.#baseUrl, path);
     const init = { signal: withTimeout(this.#options.timeoutMs ?? CALL_TIMEOUT_MS, signal) };
     const response = await reach(() => this.#fetch(url, init), signal);
-    if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError('too-slow', TOO_SLOW);
-    if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
+    if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError(TOO_SLOW);
+    if (!response.ok) throw new CatalogueError(refusal, { isRetryable: response.status >= 500 });
     const text = await reach(() => response.text(), signal);
     return { url, text, body: parseBody(text), isFromCache: response.headers.has(FALLBACK_HEADER) };
   }
@@ -113,8 +111,8 @@ async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined)
   } catch (cause) {
     if (signal?.aborted) throw cause;
     if (cause instanceof DOMException && cause.name === 'TimeoutError')
-      throw new CatalogueError('too-slow', TOO_SLOW, { cause });
-    throw new CatalogueError('unreachable', messageOf(cause), { cause });
+      throw new CatalogueError(TOO_SLOW, { cause });
+    throw new CatalogueError(messageOf(cause), { cause, isRetryable: true });
   }
 }
 
@@ -127,7 +125,7 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new CatalogueError('unreadable', 'The catalogue sent an answer that is not JSON', { cause });
+    throw new CatalogueError('The catalogue sent an answer that is not JSON', { cause });
   }
 }
 

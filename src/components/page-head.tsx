@@ -1,5 +1,5 @@
+import type { PageMeta } from '../app/routes.ts';
 import { useBrand } from './page-contexts.ts';
-import type { PageMeta } from './page-meta.ts';
 
 declare global {
   interface ImportMetaEnv {

@@ -6,24 +6,19 @@ export type Cents = number & { readonly [centsBrand]: 'cents' };
 /** The highest price of a product, in dollars. With this limit every cart total is an exact integer. */
 export const MAX_PRICE_DOLLARS = 1_000_000;
 
-/** Thrown if an amount is not a whole number of cents, or too large to be exact. */
-export class MoneyError extends Error {
-  override readonly name = 'MoneyError';
-}
-
 /**
  * Checks that a number is a whole amount of cents.
- * @throws {MoneyError} on a fraction, NaN, an infinity or a number too large to be exact.
+ * @throws {RangeError} on a fraction, NaN, an infinity or a number too large to be exact.
  */
 export function cents(amount: number): Cents {
-  if (!Number.isSafeInteger(amount)) throw new MoneyError(`${amount} is not a whole number of cents`);
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
   return amount as Cents;
 }
 
 /**
  * Converts dollars from outside the shop to the nearest cent, halves up. Moves the decimal point in the text,
  * because 1.005 * 100 is 100.49999999999999 in binary.
- * @throws {MoneyError} if the result is not an exact amount.
+ * @throws {RangeError} if the result is not an exact amount.
  * @example centsFromDollars(1.005) // 101
  */
 export function centsFromDollars(dollars: number): Cents {

@@ -1,12 +1,13 @@
-import { useRef } from 'react';
+import { type MouseEvent, type RefObject, useRef } from 'react';
+import { buttonClass } from '../components/button-class.ts';
 import { Icon } from '../components/icons.tsx';
+import { Switch } from '../components/switch.tsx';
+import { ACCESSIBILITY_CHOICES, type AccessibilitySettings } from '../platform/platform.ts';
 import styles from './accessibility-control.module.css';
-import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { type AccessibilityPreferences, usePreferences } from './accessibility-preferences.ts';
 
 /** The button that opens the panel with the four accessibility switches. */
 export function AccessibilityControl({ preferences }: { preferences: AccessibilityPreferences }) {
-  const settings = usePreferences(preferences);
   const dialog = useRef<HTMLDialogElement>(null);
 
   return (
@@ -20,12 +21,7 @@ export function AccessibilityControl({ preferences }: { preferences: Accessibili
         <AccessibilityIcon />
         Accessibility
       </button>
-      <AccessibilityPanel
-        dialog={dialog}
-        settings={settings}
-        onChange={preferences.change}
-        onReset={() => preferences.change(preferences.start)}
-      />
+      <Panel dialog={dialog} preferences={preferences} />
     </>
   );
 }
@@ -37,3 +33,65 @@ const AccessibilityIcon = () => (
     <path d="M7 10.2c3.3.9 6.7.9 10 0M12 10.9v3.1m0 0-2.2 4.3M12 14l2.2 4.3" />
   </Icon>
 );
+
+const EXPLANATIONS: Readonly<Record<keyof AccessibilitySettings, string>> = {
+  largerText: 'Everything is written half as large again.',
+  highContrast: 'Black on white, with clear lines around everything.',
+  reachDown: 'All that can be pressed moves to the lower part of the screen.',
+  moreTime: 'The kiosk waits longer before it asks whether you are still there.',
+};
+
+interface PanelProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly preferences: AccessibilityPreferences;
+}
+
+/** A dialog with the four accessibility switches, each of which applies at once. */
+function Panel({ dialog, preferences }: PanelProps) {
+  const settings = usePreferences(preferences);
+  const close = () => dialog.current?.close();
+
+  /** A click on the backdrop has the dialog element itself as its target. */
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="accessibility-title"
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.content}>
+        <h2 id="accessibility-title">Accessibility</h2>
+        <ul className={styles.choices}>
+          {ACCESSIBILITY_CHOICES.map(([key, name]) => (
+            <li key={key}>
+              <Switch
+                name={name}
+                explanation={EXPLANATIONS[key]}
+                isOn={settings[key]}
+                onToggle={() => preferences.change({ ...settings, [key]: !settings[key] })}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.until}>This lasts until you are done and the next shopper begins.</p>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttonClass('secondary')}
+            onClick={() => preferences.change(preferences.start)}
+          >
+            Reset
+          </button>
+          <button type="button" className={buttonClass('primary')} onClick={close}>
+            Done
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../app/routes.ts';
 import { useShopState } from '../cart/shop-context.ts';
 import { CarouselStep } from '../components/page-contexts.ts';
 import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
 import { AttractScreen } from './attract-screen.tsx';
-import { useAttractTimer } from './use-attract-timer.ts';
 
 /** Time without a touch until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
@@ -62,4 +61,31 @@ function useCarouselStep(isOn: boolean): number {
   }, [isOn]);
 
   return step;
+}
+
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+/**
+ * Calls back when nobody has touched the page for a while and no dialog is open.
+ * @param isOn whether the timer runs
+ * @param ms time without a touch, in ms
+ */
+function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {
+  const fire = useEffectEvent(onIdle);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => (document.querySelector('dialog[open]') ? wait() : fire());
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, ms);
+    };
+    wait();
+    for (const type of ACTIVITY_EVENTS) window.addEventListener(type, wait, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, wait, true);
+    };
+  }, [isOn, ms]);
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../app/routes.ts';
 import { useShopState } from '../cart/shop-context.ts';
 import { BagIcon } from '../components/icons.tsx';
 import { itemCount } from '../domain/cart.ts';

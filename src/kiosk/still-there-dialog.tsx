@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
-import type { UserActivity } from '../platform/platform.ts';
+import type { IdleState, UserActivity } from '../platform/platform.ts';
 import { PressTracker } from './press-tracker.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
-import { useStillThereState } from './use-still-there-state.ts';
 
 /** When this many seconds are left, screen readers announce it. */
 const LAST_CALL_SECONDS = 10;
@@ -89,4 +88,34 @@ function useCloseAfterPress(isAnswered: boolean, onClose: () => void): void {
     return () => presses.current?.end();
   }, []);
   useEffect(() => (isAnswered ? presses.current?.onRelease(() => close()) : undefined), [isAnswered]);
+}
+
+const NOTHING_ASKED: IdleState = { endsInMs: null };
+
+/**
+ * The state of the question 'Are you still there?', updated on each change. A page that loads during the
+ * question gets it too.
+ */
+function useStillThereState(userActivity: UserActivity): IdleState {
+  const [state, setState] = useState(NOTHING_ASKED);
+
+  useEffect(() => {
+    let newest = 0;
+    const refresh = () => {
+      newest += 1;
+      const requestId = newest;
+      userActivity.idle().then(
+        (next) => requestId === newest && setState(next),
+        () => undefined,
+      );
+    };
+    refresh();
+    const unsubscribe = userActivity.onIdleChange(refresh);
+    return () => {
+      newest += 1;
+      unsubscribe();
+    };
+  }, [userActivity]);
+
+  return state;
 }

@@ -1,6 +1,13 @@
+import { catalogueAddress } from '../catalogue/catalogue-address.ts';
 import { type Brand, COUNTERTOP } from '../domain/brand.ts';
-import { DEFAULT_ACCESSIBILITY, type Platform } from '../platform/platform.ts';
-import { watchWebCatalogue } from './web-catalogue-watch.ts';
+import { whenBrowserIdle } from '../lib/when-browser-idle.ts';
+import {
+  type CatalogueStatus,
+  type CatalogueWatch,
+  DEFAULT_ACCESSIBILITY,
+  type Platform,
+} from '../platform/platform.ts';
+import { cachedAt } from './catalogue-cache.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -33,5 +40,26 @@ export function openWebPlatform(catalogueUrl: string): Platform {
     keepAccessibility: () => undefined,
     heartbeat: () => undefined,
     reportError: () => undefined,
+  };
+}
+
+/** Tells the catalogue's age from the cached list. In private mode there is none, so the age is unknown. */
+function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
+  const listUrl = catalogueAddress(catalogueUrl, '/products');
+  return {
+    async status(): Promise<CatalogueStatus> {
+      await whenBrowserIdle();
+      const asOf = await cachedAt(listUrl).catch(() => null);
+      // Not negative, even if the clock was set back.
+      const ageMs = asOf === null ? null : Math.max(0, Date.now() - asOf);
+      return { asOf, ageMs, isReachable: navigator.onLine, hasNewer: false };
+    },
+    onChange(listener) {
+      const events = ['online', 'offline'];
+      for (const event of events) window.addEventListener(event, listener);
+      return () => {
+        for (const event of events) window.removeEventListener(event, listener);
+      };
+    },
   };
 }

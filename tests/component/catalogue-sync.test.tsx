@@ -10,7 +10,7 @@ import { renderShop } from './render-shop.tsx';
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
 const stored = { products: [jacket, ring] };
-const hostFails = new CatalogueError('unreadable', 'The catalogue sent an answer that is not JSON');
+const hostFails = new CatalogueError('The catalogue sent an answer that is not JSON');
 const footer = () => screen.findByRole('contentinfo');
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Waits two tasks: React Query notifies components in a task that it schedules when the answer arrives. */

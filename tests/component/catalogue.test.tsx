@@ -79,7 +79,7 @@ describe('the products page', () => {
   it('shows loading, then the error, and recovers after Try again', async () => {
     const listProducts = vi
       .fn()
-      .mockRejectedValueOnce(new CatalogueError('refused', 'Failed to fetch products', { status: 404 }))
+      .mockRejectedValueOnce(new CatalogueError('Failed to fetch products'))
       .mockResolvedValue(products);
     const { user } = renderShop('/products', { client: { listProducts } });
     expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');

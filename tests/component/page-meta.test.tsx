@@ -80,7 +80,7 @@ describe('the head of a page, if the shop’s public address is known', () => {
   });
 
   it('does not mark a product `noindex` for a temporary failure', async () => {
-    const getProduct = async () => Promise.reject(new CatalogueError('refused', 'Later', { status: 503 }));
+    const getProduct = async () => Promise.reject(new CatalogueError('Later', { isRetryable: true }));
     const { main } = renderShop('/product/2', { client: { getProduct } });
     await waitFor(() => expect(main()).toHaveTextContent('Later'));
     expect(head()).toMatchObject({ title: 'Product', robots: null });

@@ -43,7 +43,7 @@ export function renderShop(address: string, options: ShopOptions = {}) {
     listProducts: vi.fn(async () => products),
     getProduct: vi.fn(async (id: string) => {
       const product = products.find((candidate) => String(candidate.id) === id);
-      if (!product) throw new CatalogueError('refused', 'Failed to fetch product', { status: 404 });
+      if (!product) throw new CatalogueError('Failed to fetch product');
       return product;
     }),
     isListFromCache: () => false,

@@ -11,7 +11,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/platform': ['src/domain'],
   'src/catalogue': ['src/domain', 'src/platform', 'src/cart', 'src/lib', 'src/hooks'],
   'src/cart': ['src/domain', 'src/platform'],
-  'src/components': ['src/domain', 'src/lib', 'src/app/paths.ts'],
+  'src/components': ['src/domain', 'src/lib', 'src/app/routes.ts'],
   'src/features': [
     'src/domain',
     'src/catalogue',
@@ -19,7 +19,6 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/components',
     'src/hooks',
     'src/lib',
-    'src/app/paths.ts',
     'src/app/routes.ts',
   ],
   'src/kiosk': [
@@ -55,7 +54,6 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   tooling: [
     'src/domain',
-    'src/app/paths.ts',
     'src/app/routes.ts',
     'src/components/head',
     'src/components/theme',

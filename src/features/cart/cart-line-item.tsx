@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../app/routes.ts';
 import { useShop } from '../../cart/shop-context.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { buttonClass } from '../../components/button-class.ts';

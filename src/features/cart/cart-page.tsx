@@ -1,19 +1,19 @@
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { ROUTES } from '../../app/routes.ts';
+import { paths, ROUTES } from '../../app/routes.ts';
+import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { type Cart, type CartLine, findLine } from '../../domain/cart.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { useUndo } from './use-undo.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
 /** The cart's lines and amounts, the voucher form and 'People also bought' (specification, section 2). */
@@ -75,6 +75,40 @@ export function CartPage() {
       <Suggestions />
     </div>
   );
+}
+
+interface Removal {
+  readonly line: CartLine;
+  /** The line's index before the removal. */
+  readonly place: number;
+  /** The cart after the removal. If the current cart is a different one, it was edited since, and Undo disappears. */
+  readonly cart: Cart;
+}
+
+/** Returns the cart, Remove, and the last removed line. Undo is possible until the next edit. */
+function useUndo() {
+  const shop = useShop();
+  const cart = useShopState((state) => state.cart);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const removed = removal?.cart === cart ? removal.line : null;
+
+  const remove = useCallback(
+    async (productId: number) => {
+      const before = shop.state.getState().cart;
+      const line = findLine(before, productId);
+      await shop.removeLine(productId);
+      if (line) setRemoval({ line, place: before.indexOf(line), cart: shop.state.getState().cart });
+    },
+    [shop],
+  );
+
+  function undo() {
+    // Hide Undo at once: a kiosk shows the line only when the journal has it, and a second press would add it
+    // twice.
+    setRemoval(null);
+    if (removal) void shop.addToCart(removal.line.productData, removal.line.quantity, removal.place);
+  }
+  return { cart, removed, remove, undo };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useShallow } from 'zustand/react/shallow';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { AddButton } from '../../components/add-button.tsx';

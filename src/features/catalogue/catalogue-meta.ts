@@ -1,6 +1,4 @@
-import { paths } from '../../app/paths.ts';
-import { ROUTES } from '../../app/routes.ts';
-import type { PageMeta } from '../../components/page-meta.ts';
+import { type PageMeta, paths, ROUTES } from '../../app/routes.ts';
 import { type CatalogueQuery, type CatalogueResult, START_QUERY } from '../../domain/catalogue-query.ts';
 import { writeQuery } from './use-catalogue-query.ts';
 

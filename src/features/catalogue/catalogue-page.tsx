@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { ROUTES } from '../../app/routes.ts';
+import { paths, ROUTES } from '../../app/routes.ts';
 import { useProducts } from '../../catalogue/use-catalogue.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';

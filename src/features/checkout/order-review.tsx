@@ -1,14 +1,12 @@
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { OrderAmounts } from '../../components/order-amounts.tsx';
 import { EachPrice, Price } from '../../components/price.tsx';
 import { FIRST_IN_VIEW, ProductPicture } from '../../components/product-picture.tsx';
-import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';
 import { type Cart, lineTotal } from '../../domain/cart.ts';
-import { summarizeOrder } from '../../domain/pricing.ts';
 import styles from './order-review.module.css';
 
 export function OrderReview({ cart }: { cart: Cart }) {
   const catalogue = useCatalogue();
-  const { savings, tax, total } = summarizeOrder(cart);
   return (
     <section className={styles.review} aria-label="Your order">
       <ul className={styles.lines} aria-label="Items">
@@ -36,12 +34,7 @@ export function OrderReview({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
-      <SummaryList>
-        <SummaryRow name="Savings" amount={savings} variant="savings" />
-        <SummaryRow name="Store Pickup" amount="FREE" />
-        <SummaryRow name="Tax" amount={tax} />
-        <SummaryRow name="Total, including tax" amount={total} variant="total" />
-      </SummaryList>
+      <OrderAmounts cart={cart} totalName="Total, including tax" />
     </section>
   );
 }

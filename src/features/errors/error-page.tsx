@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { ROUTES } from '../../app/routes.ts';
+import { paths, ROUTES } from '../../app/routes.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';

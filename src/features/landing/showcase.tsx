@@ -1,11 +1,10 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../app/routes.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { CarouselStep } from '../../components/page-contexts.ts';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import type { Product } from '../../domain/product.ts';
-import { Crossfade } from './crossfade.tsx';
 import { pictureAt, SHOWN } from './rotation.ts';
 import styles from './showcase.module.css';
 
@@ -55,5 +54,32 @@ function ArtworkTile({ src }: { src: string }) {
         </Crossfade>
       </Link>
     </li>
+  );
+}
+
+interface CrossfadeProps {
+  /** A new id starts the crossfade. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+interface Layer {
+  readonly id: string;
+  readonly content: ReactNode;
+}
+
+/** Fades new content in over the old. */
+function Crossfade({ id, children }: CrossfadeProps) {
+  const [layers, setLayers] = useState<readonly Layer[]>([{ id, content: children }]);
+  const top = layers.at(-1);
+  if (top && top.id !== id) setLayers([top, { id, content: children }]);
+  return (
+    <span className={styles.stack}>
+      {layers.map((layer, index) => (
+        <span key={layer.id} className={styles.layer} aria-hidden={index < layers.length - 1}>
+          {layer.id === id ? children : layer.content}
+        </span>
+      ))}
+    </span>
   );
 }

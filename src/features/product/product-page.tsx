@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useMatch } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import { ROUTES } from '../../app/routes.ts';
+import { type PageMeta, paths, ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
+import { CatalogueError } from '../../catalogue/catalogue-error.ts';
 import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { AddButton } from '../../components/add-button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -19,7 +19,7 @@ import { Stars } from '../../components/stars.tsx';
 import { findLine } from '../../domain/cart.ts';
 import type { Product } from '../../domain/product.ts';
 import { clampQuantity, MIN_QUANTITY } from '../../domain/quantity.ts';
-import { productMeta } from './product-meta.ts';
+import { truncateWords } from '../../domain/truncate-words.ts';
 import styles from './product-page.module.css';
 
 /** One product, fetched on every visit (specification, sections 2 and 7). */
@@ -67,6 +67,30 @@ export function ProductPage() {
       )}
     </article>
   );
+}
+
+/** Maximum length of the description for search engines, in words. */
+const DESCRIPTION_WORDS = 25;
+
+/** The head of a product's page. If the catalogue refuses a product, its page is not indexed. */
+function productMeta({
+  data: product,
+  error,
+}: {
+  readonly data: Product | undefined;
+  readonly error: Error | null;
+}): PageMeta {
+  if (!product) {
+    const isRefused = error instanceof CatalogueError && !error.isRetryable;
+    return isRefused ? { ...ROUTES.product.head, isIndexed: false } : ROUTES.product.head;
+  }
+  return {
+    title: product.title,
+    description:
+      truncateWords(product.description, DESCRIPTION_WORDS).trim() || ROUTES.product.head.description,
+    isIndexed: true,
+    path: paths.product(product.id),
+  };
 }
 
 function ProductDetails({ product }: { product: Product }) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { routeOf } from '../../../src/app/routes.ts';
-import type { PageMeta } from '../../../src/components/page-meta.ts';
+import { type PageMeta, routeOf } from '../../../src/app/routes.ts';
 import {
   ADDRESSES,
   cards,
