@@ -32,7 +32,7 @@ export interface UserActivity {
   endSession(): Promise<void>;
 }
 
-/** The age of the product list. */
+/** The age of the product list, whether the host answers, and whether the pages should fetch the list again. */
 export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
 
 /** Reports the catalogue's status, and when the status changes. */
@@ -49,7 +49,7 @@ export interface Platform {
   /** Null on the web, which has only local storage. */
   readonly journal: SessionJournal | null;
   readonly catalogue: CatalogueWatch;
-  /** Null on the web, where a session ends with its tab. */
+  /** Null on the web, where no session ends because the shopper is idle. */
   readonly userActivity: UserActivity | null;
   /** Stores the shopper's settings until the session ends. */
   keepAccessibility(settings: AccessibilitySettings): void;

@@ -31,7 +31,7 @@ export const idleState = v.object({
   endsInMs: v.nullable(v.number()),
 });
 
-/** The age of the product list. */
+/** The age of the product list, whether the host answers, and whether the pages should fetch the list again. */
 export const catalogueStatus = v.object({
   /** When the list was last confirmed by the host, in ms since 1970; null if unknown or embedded. */
   asOf: v.nullable(v.number()),

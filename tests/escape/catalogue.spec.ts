@@ -45,7 +45,10 @@ function stock(host: CatalogueServer): void {
 
 test.use({ hardenedKioskOptions: { stock } });
 
-/** Runs in the page: clicks Next if the page has changed since the last call. @returns 'shown', or the page shown */
+/**
+ * Runs in the browser: clicks Next once the list has turned since the last call.
+ * @returns 'shown' if the product is in the list, otherwise the page number, such as '2 / 9'
+ */
 function turnTo({ id, turned }: { readonly id: number; readonly turned: string }): string {
   if (document.querySelector(`main a[href="/product/${id}"]`)) return 'shown';
   const pages = document.querySelector('nav[aria-label="Pages"]');

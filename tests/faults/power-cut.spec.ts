@@ -85,7 +85,7 @@ async function readScreen(page: Page): Promise<Shown> {
   return { cart: Object.fromEntries(lines), receipt };
 }
 
-/** Waits until local storage has its four keys, with the values of the journal. */
+/** Waits until local storage has `products`, and its other three keys have the journal's values. */
 async function expectStorageAsInJournal(page: Page, kiosk: FaultyKiosk): Promise<void> {
   async function fromStorage() {
     const { products, ...amounts } = await page.evaluate((): Record<string, string> => ({ ...localStorage }));

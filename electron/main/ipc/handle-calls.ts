@@ -22,7 +22,7 @@ type IsFrom = (address: string, contents: WebContents) => boolean;
 interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller> {
   readonly contract: Contract<Table, From>;
   readonly handlers: HandlersOf<Table>;
-  /** Identifies the caller that the contract is for. */
+  /** Checks whether a call comes from the page that the contract is for. */
   readonly isFrom: Readonly<Record<From, IsFrom>>;
   /** A time in ms that never goes back. */
   readonly now: () => number;

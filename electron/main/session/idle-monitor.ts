@@ -38,7 +38,7 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly staff: Pick<StaffMode, 'isOpen'>;
   /** 'More time' extends the time-outs. Changed settings count as something to lose, like a cart. */
   readonly accessibility: Pick<Accessibility, 'current' | 'isChanged' | 'reset'>;
-  /** Called when the question appears or is answered. */
+  /** Called when the question appears, and when it closes without ending the session. */
   readonly onChange: () => void;
 }
 
