@@ -48,13 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
           <CompareAtPrice amount={compareAtPriceForCard(price)} />
           <Price amount={price} />
         </p>
-        <AddButton
-          // The key resets the 'Added' tick when the card shows another product.
-          key={product.id}
-          label="Add to Cart"
-          title={title}
-          onAdd={() => shop.addToCart(product, 1)}
-        />
+        <AddButton label="Add to Cart" title={title} onAdd={() => shop.addToCart(product, 1)} />
       </div>
     </article>
   );

@@ -40,9 +40,7 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
       </p>
       <ul className={grid.grid} aria-label="Products">
         {shown.products.map((product, place) => (
-          // Keyed by index, so that the next page updates the cards, which is faster than creating new ones.
-          // biome-ignore lint/suspicious/noArrayIndexKey: state inside a card is keyed by product.
-          <li key={place} className={grid.cell}>
+          <li key={product.id} className={grid.cell}>
             <ProductCard product={product} priority={place < FIRST_IN_VIEW} />
           </li>
         ))}
