@@ -207,7 +207,21 @@ function setHost(catalogue: CatalogueServer, host: State['host']): void {
 async function finish(page: Page, { steps = [], shows }: State): Promise<void> {
   for (const step of steps) await step(page);
   await expect(shows(page).first()).toBeVisible();
+  await untilAtRest(page);
 }
+
+/** Waits until all transitions have ended; endless and scroll-driven animations do not count. */
+const untilAtRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
 
 /** Opens a state on the web as a new shopper with this cart. If the host is good, the shopper has the list cached. */
 export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: State, quantities = CART) {
