@@ -24,9 +24,7 @@ export async function answerFromEmbeddedCatalogue(folder: string, path: string):
   const text = await readFile(join(folder, 'products.json'), 'utf8');
   const id = match[1];
   if (id === undefined) return { status: 200, contentType: JSON_TYPE, body: text };
-  // The build wrote this list, so it is valid.
-  const list: readonly { readonly id: number }[] = JSON.parse(text);
-  const product = list.find((each) => each.id === Number(id));
+  const product = findById(JSON.parse(text), Number(id));
   return product ? { status: 200, contentType: JSON_TYPE, body: JSON.stringify(product) } : notFound;
 }
 
@@ -34,4 +32,13 @@ async function picture(folder: string, path: string): Promise<CatalogueAnswer> {
   const file = await resolveSafePath(folder, path);
   if (!file?.endsWith('.webp')) return notFound;
   return { status: 200, contentType: 'image/webp', body: new Uint8Array(await readFile(file)) };
+}
+
+/** Finds the entry with this id. The list has not been validated. */
+function findById(list: unknown, id: number): object | null {
+  if (!Array.isArray(list)) return null;
+  for (const entry of list) {
+    if (typeof entry === 'object' && entry !== null && 'id' in entry && entry.id === id) return entry;
+  }
+  return null;
 }
