@@ -78,7 +78,7 @@ function requireNone(rest: readonly string[]): string[] {
 
 /** Runs all parts, or those of `--only`. */
 export const test: Task = {
-  needs: (args) => (hasEndToEnd(args) ? kioskTests() : []),
+  needs: (args) => (hasEndToEnd(args) ? [...kioskTests(), 'repository'] : []),
   async run(args) {
     const { steps, rest } = stepsToRun(args);
     if (hasEndToEnd(args)) {
