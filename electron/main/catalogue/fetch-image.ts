@@ -22,10 +22,10 @@ export type ImageOutcome = CachedImage | 'unchanged' | 'gone' | 'unusable' | 'un
 export async function fetchImage(
   address: string,
   etag: string | null,
-  { fetch, setTimer }: { readonly fetch: HostFetch; readonly setTimer: Clock['setTimer'] },
+  { fetch, clock }: { readonly fetch: HostFetch; readonly clock: Clock },
 ): Promise<ImageOutcome> {
   const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
-  const answer = await fetchBounded(address, BOUNDS, { fetch, setTimer, headers }).catch(hostErrorOf);
+  const answer = await fetchBounded(address, BOUNDS, { fetch, setTimer: clock.setTimer, headers }).catch(hostErrorOf);
   if (answer instanceof HostError) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
   return outcomeOf(answer);
 }
