@@ -19,6 +19,7 @@ import type { WindowManager } from './windows/window-manager.ts';
 
 /** The parts that exist before the configuration is read. */
 export interface Base extends Core {
+  readonly clock: SuspendAwareClock;
   readonly argv: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   readonly userData: string;
@@ -28,7 +29,6 @@ export interface Base extends Core {
 /** Everything that `prepare` (app.ts) sets up. Each part of the kiosk declares the subset that it needs. */
 export interface Context extends Base, PageAddresses, OpenedConfig {
   readonly isFirstRun: boolean;
-  readonly clock: SuspendAwareClock;
   /** Settles when the session's journal is read. */
   readonly openingSession: Promise<SessionManager>;
   readonly lifecycle: Lifecycle;
