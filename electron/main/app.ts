@@ -8,7 +8,6 @@ import type { Base, Context, Running } from './context.ts';
 import type { Clock } from './core/clock.ts';
 import type { Log } from './core/log.ts';
 import { openCore } from './core/open-core.ts';
-import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
 import { withTimeout } from './core/timeout.ts';
 import { sendEvent } from './ipc/send-event.ts';
 import { handleShopCalls } from './ipc/shop-handlers.ts';
@@ -43,19 +42,12 @@ export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>)
 
 /** Sets up everything that must exist before Electron is ready. The order matters. */
 export function prepare(base: Base, isFirstRun: boolean): Context {
-  const { environment, userData, log, health } = base;
+  const { environment, userData, clock, log, health } = base;
   registerAppScheme();
   ensureWritableProfile(app, health);
   const addresses = pageAddresses(app, environment);
-  const started = {
-    ...base,
-    ...addresses,
-    ...openConfig(base),
-    app,
-    isFirstRun,
-    clock: new SuspendAwareClock(),
-  };
-  const { config, clock } = started;
+  const started = { ...base, ...addresses, ...openConfig(base), app, isFirstRun };
+  const { config } = started;
   // Otherwise Electron creates its default menu.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const openingSession = openSession(started);
@@ -122,8 +114,7 @@ async function openParts(context: Context): Promise<Running> {
   const { openingSession, staffUrl, config } = context;
   // Reading the journal began in `prepare`. The first window waits for it.
   const sessionManager = await withTimeout(openingSession, JOURNAL_TIMEOUT_MS, journalHangs);
-  const embeddedFolder = inApp('resources/catalogue');
-  const catalogue = await openCatalogue({ ...context, app, embeddedFolder });
+  const catalogue = await openCatalogue(context, app.getVersion(), inApp('resources/catalogue'));
   const preload = inApp('out/preload/staff.cjs');
   const staff = new StaffMode({ ...context, app, catalogue, url: staffUrl, preload });
   const idleMonitor = new IdleMonitor({

@@ -26,11 +26,8 @@ export interface CatalogueGateway {
   report(): Promise<CatalogueReport>;
   /** Fetches the list soon after the start, and later whenever no page has requested it for a while. */
   watchHost(): void;
-  readonly isEmbedded: boolean;
   /** Fetches the list now, whatever its age, and tells the pages to load it. */
   reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;
-  /** Stops background work. */
-  close(): void;
 }
 
 /** The gateway of the embedded catalogue, which does not age and cannot fail. */
@@ -44,8 +41,6 @@ export function embeddedGateway(folder: string): CatalogueGateway {
     status: async () => ({ asOf: null, ageMs: null, isReachable: true, hasNewer: false }),
     report: async () => ({ ageMs: null, isReachable: true, hasList: true }),
     watchHost: () => undefined,
-    isEmbedded: true,
     reload: async () => 'nothing to reload',
-    close: () => undefined,
   };
 }

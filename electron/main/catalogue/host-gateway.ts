@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import { productSchema } from '../../../src/domain/product-schema.ts';
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { withTimeout } from '../core/timeout.ts';
 import { createTokenBucket, type Rate } from '../core/token-bucket.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
@@ -37,16 +35,11 @@ const FRESH_MS = 30_000;
 /** The parts of a catalogue that can fail at the same time. */
 type CataloguePart = 'host' | 'list file' | 'pictures';
 
-interface HostGatewayOptions {
+interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly hostUrl: string;
   /** The folder of the last good answers. */
   readonly folder: string;
   readonly fetch: HostFetch;
-  readonly clock: Clock;
-  /** A random number, 0 <= n < 1. */
-  readonly random: () => number;
-  readonly log: Log;
-  readonly health: Health;
   readonly listWork: ListWork;
   /** Called when the status changes. */
   readonly onChange: () => void;
@@ -63,7 +56,6 @@ interface HostGatewayOptions {
  * - otherwise the host's own answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {
-  readonly isEmbedded = false;
   readonly #options: HostGatewayOptions;
   /** The current problems, which share the catalogue's only health warning. */
   readonly #problems = new Map<CataloguePart, string>();
@@ -127,50 +119,33 @@ export class HostGateway implements CatalogueGateway {
     return 'reloaded';
   }
 
-  close(): void {
-    this.#host.close();
-    this.#list.close();
-    this.#images.close();
-  }
-
   #openList(): CachedList {
-    const { hostUrl, folder, clock, log, listWork } = this.#options;
+    const { hostUrl, folder, listWork } = this.#options;
     return new CachedList({
+      ...this.#options,
       file: join(folder, 'list.json'),
       // Without slashes at the end, so that they do not make it another host.
       host: catalogueAddress(hostUrl, ''),
-      clock,
-      log,
       work: listWork,
       onWrite: (error) => this.#reportProblem('list file', error),
     });
   }
 
   #openImages(): ImageCache {
-    const { folder, fetch, clock, log } = this.#options;
     return new ImageCache({
-      store: new ImageStore({ folder: join(folder, 'pictures'), maxBytes: MAX_IMAGES_BYTES, clock }),
-      fetch,
-      clock,
-      isHostDown: () => this.#isDown(),
-      log,
+      ...this.#options,
+      store: new ImageStore(join(this.#options.folder, 'pictures'), MAX_IMAGES_BYTES),
       onWrite: (error) => this.#reportProblem('pictures', error),
     });
   }
 
   #openHost(): Host {
-    const { hostUrl, fetch, clock, random, log, listWork, onChange } = this.#options;
     return new Host({
-      url: hostUrl,
-      fetch,
-      clock,
-      random,
+      ...this.#options,
       list: this.#list,
       images: this.#images,
-      log,
-      listWork,
       onHealthChange: (reason) => this.#reportHost(reason),
-      onNewerList: onChange,
+      onNewerList: this.#options.onChange,
     });
   }
 

@@ -1,5 +1,5 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
-import type { Clock } from '../core/clock.ts';
+import type { Core } from '../core/open-core.ts';
 
 /** Delay in ms of the first probe if no page calls sooner, so that the first page loads first. */
 const START_WAIT_MS = 3000;
@@ -21,10 +21,7 @@ type State =
   | { readonly kind: 'up' }
   | { readonly kind: 'down'; readonly failures: number };
 
-interface HostHealthOptions {
-  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  /** A random number, 0 <= n < 1. */
-  readonly random: () => number;
+interface HostHealthOptions extends Pick<Core, 'clock'> {
   /** Fetches the list, and then calls `failed` or `succeeded`. */
   readonly probe: () => void;
   /** Called with the reason when the host fails, and with null when it is back. */
@@ -39,7 +36,6 @@ export class HostHealth {
   readonly #options: HostHealthOptions;
   #state: State = { kind: 'unknown' };
   #isWatching = false;
-  #isClosed = false;
   #suspectedAt = Number.NEGATIVE_INFINITY;
   #cancelProbe = () => {};
 
@@ -84,18 +80,13 @@ export class HostHealth {
     this.#probeAfter(0);
   }
 
-  close(): void {
-    this.#isClosed = true;
-    this.#cancelProbe();
-  }
-
   #probeAfterAbout(ms: number): void {
-    this.#probeAfter(withJitter(ms, JITTER, this.#options.random));
+    this.#probeAfter(withJitter(ms, JITTER));
   }
 
   #probeAfter(ms: number): void {
     const { clock, probe } = this.#options;
     this.#cancelProbe();
-    if (!this.#isClosed) this.#cancelProbe = clock.setTimer(probe, ms);
+    this.#cancelProbe = clock.setTimer(probe, ms);
   }
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import { parseProduct } from '../../../src/domain/product-schema.ts';
-import type { Clock } from '../core/clock.ts';
 import { dedupeRequests } from '../core/dedupe-requests.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostError, hostErrorOf } from '../network/host-error.ts';
@@ -28,21 +27,16 @@ export type Outcome =
   | { readonly kind: 'bad'; readonly answer: HostAnswer }
   | { readonly kind: 'error'; readonly error: HostError };
 
-interface HostOptions {
-  /** The host's address. */
-  readonly url: string;
+interface HostOptions extends Pick<Core, 'clock' | 'log'> {
+  readonly hostUrl: string;
   readonly fetch: HostFetch;
-  readonly clock: Clock;
-  /** A random number, 0 <= n < 1. */
-  readonly random: () => number;
-  /** Gets valid lists and products before `onHealthChange` reports the host as up. */
+  /** Gets valid lists before `onHealthChange` reports the host as up. */
   readonly list: CachedList;
   readonly images: ImageCache;
-  readonly log: Log;
   readonly listWork: ListWork;
   /** Called with the reason when the host fails, and with null when it is back. */
   readonly onHealthChange: (reason: string | null) => void;
-  /** Called when a probe has fetched a list that the pages do not have. */
+  /** Called when there is a list that the pages do not have. */
   readonly onNewerList: () => void;
 }
 
@@ -55,15 +49,10 @@ export class Host {
   readonly #imageBase: string;
 
   constructor(options: HostOptions) {
-    const { clock, random, onHealthChange: onChange } = options;
     this.#options = options;
-    this.#imageBase = catalogueAddress(options.url, '/');
-    this.#health = new HostHealth({
-      clock,
-      random,
-      probe: () => void this.#fetchList(PROBE_TIMEOUT_MS, true),
-      onChange,
-    });
+    this.#imageBase = catalogueAddress(options.hostUrl, '/');
+    const probe = () => void this.list(PROBE_TIMEOUT_MS);
+    this.#health = new HostHealth({ ...options, probe, onChange: options.onHealthChange });
   }
 
   /** Whether the last request of the list succeeded; null before the first. While false, the host is probed. */
@@ -77,7 +66,10 @@ export class Host {
   }
 
   list(timeoutMs: number): Promise<Outcome> {
-    return this.#fetchList(timeoutMs, false);
+    return this.#dedupe('/products', async () => {
+      const answer = await this.#call('/products', timeoutMs, MAX_LIST_BYTES);
+      return answer instanceof HostError ? this.#failed(answer) : this.#takeList(answer);
+    });
   }
 
   product(id: number, timeoutMs: number): Promise<Outcome> {
@@ -91,31 +83,14 @@ export class Host {
     });
   }
 
-  close(): void {
-    this.#health.close();
+  #call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
+    const { hostUrl, fetch, clock } = this.#options;
+    const address = catalogueAddress(hostUrl, path);
+    const means = { fetch, setTimer: clock.setTimer };
+    return fetchBounded(address, { timeoutMs, maxBytes }, means).catch(hostErrorOf);
   }
 
-  #fetchList(timeoutMs: number, isProbe: boolean): Promise<Outcome> {
-    return this.#dedupe('/products', async () => {
-      const answer = await this.#call('/products', timeoutMs, MAX_LIST_BYTES);
-      return answer instanceof HostError ? this.#failed(answer) : this.#takeList(answer, isProbe);
-    });
-  }
-
-  async #call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
-    const { url, fetch, clock } = this.#options;
-    try {
-      return await fetchBounded(
-        catalogueAddress(url, path),
-        { timeoutMs, maxBytes },
-        { fetch, setTimer: clock.setTimer },
-      );
-    } catch (cause) {
-      return hostErrorOf(cause);
-    }
-  }
-
-  async #takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
+  async #takeList(answer: HostAnswer): Promise<Outcome> {
     const validation: ListValidation = isOk(answer)
       ? await this.#options.listWork.check(answer.body, this.#imageBase)
       : { kind: 'bad', reason: `it answers with status ${answer.status}` };
@@ -125,19 +100,19 @@ export class Host {
       this.#health.failed(reason);
       return { kind: 'bad', answer };
     }
-    if (validation.kind === 'good') this.#keepList(validation.products, validation.dropped, isProbe);
+    if (validation.kind === 'good') this.#keepList(validation.products, validation.dropped);
     this.#health.succeeded();
     return { kind: 'good', answer };
   }
 
-  #keepList(products: readonly ListedProduct[], dropped: number, isProbe: boolean): void {
+  #keepList(products: readonly ListedProduct[], dropped: number): void {
     const { list, images, log, onNewerList } = this.#options;
     if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
     // If the host was down, `onHealthChange` tells the pages anyway.
-    if (isProbe && this.isUp !== false) onNewerList();
+    if (this.isUp !== false) onNewerList();
   }
 
   #takeProduct(answer: HostAnswer, id: number): Outcome {
@@ -146,9 +121,8 @@ export class Host {
     const value = isOk(answer) ? parseJson(v.unknown(), new TextDecoder().decode(answer.body)) : null;
     const product = parseProduct(value);
     if (product?.id !== id) return { kind: 'bad', answer };
-    const listed = listedProduct(product, this.#imageBase);
-    this.#options.list.refresh(listed);
-    if (listed.image !== null) this.#options.images.allow(listed.image);
+    const { image } = listedProduct(product, this.#imageBase);
+    if (image !== null) this.#options.images.allow(image);
     return { kind: 'good', answer };
   }
 

@@ -1,5 +1,4 @@
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { fetchImage, type ImageOutcome } from './fetch-image.ts';
@@ -13,11 +12,9 @@ const MAX_PREFETCHED = 1000;
 /** How long an image is not prefetched again after its host has sent, confirmed or refused it, in ms. */
 const RECHECK_MS = 24 * 3_600_000;
 
-interface ImageCacheOptions {
+interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
   readonly store: Pick<ImageStore, keyof ImageStore>;
   readonly fetch: HostFetch;
-  readonly clock: Clock;
-  readonly log: Log;
   /** Called after each write, with the error or null. */
   readonly onWrite: (error: string | null) => void;
 }

@@ -60,11 +60,10 @@ export function openAccessibility(
 
 /** Returns a function that clears the browser's data. Call the returned function after the app is ready. */
 export function browsingDataCleaner(
-  catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'status'>,
+  catalogue: Pick<CatalogueGateway, 'status'>,
   { catalogueMaxAgeMinutes }: Pick<KioskConfig, 'catalogueMaxAgeMinutes'>,
 ): () => Promise<void> {
-  /** Whether the next session would still use the product list in local storage. */
-  const keepsList = async () =>
-    !catalogue.isEmbedded && !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
+  /** Whether the next session would still use the product list in local storage. An embedded list has no age. */
+  const keepsList = async () => !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
   return async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList());
 }

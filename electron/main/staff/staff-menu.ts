@@ -19,14 +19,14 @@ import type { StaffPage } from './staff-page.ts';
 /** The parts of the program that the menu shows or controls. */
 export interface StaffMenuParts {
   readonly app: Pick<App, 'getVersion'>;
-  readonly config: Pick<KioskConfig, 'windowed'>;
+  readonly config: Pick<KioskConfig, 'catalogueUrl' | 'windowed'>;
   readonly kioskId: string;
   readonly log: Log;
   readonly health: Health;
   readonly lockdown: Pick<Lockdown, 'engage' | 'isOn' | 'release'>;
   readonly accessibility: Pick<Accessibility, 'start'>;
   readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;
-  readonly catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'reload' | 'report'>;
+  readonly catalogue: Pick<CatalogueGateway, 'reload' | 'report'>;
   readonly updateState: () => UpdateState;
   /** Shows the shop in a normal window, or full screen again. */
   readonly recovery: Pick<Recovery, 'showWindowed'>;
@@ -67,7 +67,7 @@ export class StaffMenu {
   }
 
   async view(): Promise<StaffMenuView> {
-    const { app, catalogue, lockdown, health, accessibility, kioskId, updateState } = this.#parts;
+    const { app, config, catalogue, lockdown, health, accessibility, kioskId, updateState } = this.#parts;
     const report = await catalogue.report();
     return {
       kioskId,
@@ -77,7 +77,7 @@ export class StaffMenu {
       runtime: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
       uptimeMs: Math.round(this.#uptimeMs()),
       catalogueAgeMs: report.ageMs,
-      catalogue: catalogue.isEmbedded ? 'embedded' : hostState(report),
+      catalogue: config.catalogueUrl === 'embedded' ? 'embedded' : hostState(report),
       isLocked: lockdown.isOn(),
       isWindowed: this.#isWindowed,
       warnings: [...health.warnings()].map(([part, message]) => ({ part, message })),

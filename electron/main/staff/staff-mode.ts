@@ -22,7 +22,7 @@ const PAD_TIMEOUT_MS = 30_000;
 
 interface StaffModeOptions extends StaffMenuParts {
   readonly app: App;
-  readonly config: Pick<KioskConfig, 'windowed' | 'pixelsPerInch'>;
+  readonly config: Pick<KioskConfig, 'catalogueUrl' | 'pixelsPerInch' | 'windowed'>;
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly userData: string;
   readonly clock: Clock;
