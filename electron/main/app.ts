@@ -5,7 +5,7 @@ import { openCatalogue } from './catalogue/open-catalogue.ts';
 import type { KioskConfig } from './config/load-config.ts';
 import { keepLastGoodLater, openConfig } from './config/open-config.ts';
 import type { Base, Context, Running } from './context.ts';
-import type { Clock } from './core/clock.ts';
+import { type Clock, systemClock } from './core/clock.ts';
 import type { Log } from './core/log.ts';
 import { openCore } from './core/open-core.ts';
 import { withTimeout } from './core/timeout.ts';
@@ -69,7 +69,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     rendererMonitor,
   });
   if (!addresses.isDevelopment) rendererMonitor.heartbeat.start();
-  const systemd = new SystemdWatchdog({ ...started, recovery });
+  const systemd = new SystemdWatchdog({ ...started, clock: systemClock, recovery });
   const updateState = followUpdateState(environment.COUNTERTOP_UPDATE_STATE, clock, health);
   app.on('second-instance', () => windows.focus());
   // On a locked kiosk nobody may close a window, so missing windows are a failure.
