@@ -1,5 +1,4 @@
-import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { lstatSync, readlinkSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { errorCode } from '../core/error-code.ts';
 
@@ -33,10 +32,8 @@ export function isHeld(target: string | null, program: string, fileOf: FileOf = 
   }
 }
 
-export type LockState = 'absent' | 'held' | 'stale';
-
 /** Reads the lock in a user-data folder. */
-export function lockState(userData: string, program = process.execPath): LockState {
+export function lockState(userData: string, program = process.execPath): 'absent' | 'held' | 'stale' {
   const path = join(userData, LOCK);
   try {
     const target = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : null;
@@ -44,11 +41,6 @@ export function lockState(userData: string, program = process.execPath): LockSta
   } catch {
     return 'absent';
   }
-}
-
-/** Writes a lock as Chromium does. @throws if the folder cannot be written */
-export function makeLock(folder: string): void {
-  symlinkSync(`${hostname()}-${process.pid}`, join(folder, LOCK));
 }
 
 /** Removes a dead program's lock. @throws if the folder cannot be written */

@@ -2,50 +2,29 @@ import { join } from 'node:path';
 import { clipboard, session, webContents } from 'electron';
 import { isListStale } from '../../../src/catalogue/stale-list.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
-import { createMemoryPressureRelief } from '../chromium/memory-pressure.ts';
+import { relieveMemory } from '../chromium/memory-pressure.ts';
 import type { KioskConfig } from '../config/load-config.ts';
+import type { Context } from '../context.ts';
 import { writeDurably } from '../core/atomic-write.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
-import { type EventBuffer, instrumentWrites } from '../telemetry/events.ts';
+import { instrumentWrites } from '../telemetry/events.ts';
 import { type Accessibility, createAccessibility, openAccessibilityFile } from './accessibility.ts';
 import { clearBrowsingData } from './clear-browsing-data.ts';
 import { TwoCopyJournal } from './session-journal.ts';
 import { type SessionEvent, SessionManager } from './session-manager.ts';
 
-interface OpenSessionOptions {
-  readonly userData: string;
-  readonly events: EventBuffer;
-  /** Whether an address is one of the shop's own. */
-  readonly isTrusted: (address: string) => boolean;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly health: Health;
-}
+type Options = Pick<Context, 'clock' | 'events' | 'health' | 'isTrusted' | 'log' | 'userData'>;
 
 /** Reads the journal and opens the session with its content. */
-export async function openSession(options: OpenSessionOptions): Promise<SessionManager> {
-  const journal = openJournal(options);
-  const shopPages = () =>
-    webContents.getAllWebContents().find((contents) => options.isTrusted(contents.getURL())) ?? null;
-  const relieveMemory = createMemoryPressureRelief(shopPages, options.clock);
+export async function openSession(options: Options): Promise<SessionManager> {
+  const { userData, events, isTrusted, clock } = options;
+  const put = instrumentWrites(writeDurably, events.emit, clock.monotonic);
+  const journal = new TwoCopyJournal({ ...options, folder: join(userData, 'session'), put });
   const emit = (kind: SessionEvent) => {
-    options.events.emit({ kind });
-    if (kind === 'session-over') void relieveMemory();
+    events.emit({ kind });
+    const pages = webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL()));
+    if (kind === 'session-over' && pages) void relieveMemory(pages);
   };
   return new SessionManager(journal, await journal.read(), emit);
-}
-
-function openJournal({ userData, events, clock, log, health }: OpenSessionOptions): TwoCopyJournal {
-  const put = instrumentWrites(writeDurably, events.emit, clock.monotonic);
-  return new TwoCopyJournal({
-    folder: join(userData, 'session'),
-    log,
-    health,
-    put,
-    setTimer: clock.setTimer,
-  });
 }
 
 /** Opens the accessibility settings. The staff's settings override the configuration's. */

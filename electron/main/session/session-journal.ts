@@ -8,9 +8,7 @@ import {
   readChecksummedAtStart,
   serializeChecksummed,
 } from '../core/checksummed-file.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
 /** Delay before a failed write is retried, in ms. */
@@ -20,24 +18,12 @@ const RETRY_MS = 10_000;
 export type JournalReading = ChecksummedReading<SerializedSession>;
 
 /** Stores the session so that it survives a power cut. */
-export interface SessionJournal {
-  read(): Promise<JournalReading>;
-  /** @returns whether the session would survive a power cut now */
-  write(session: SerializedSession): Promise<boolean>;
-  /**
-   * Like `write`, but resolves only when nothing of the previous session is left: both copies are overwritten,
-   * or emptied if the disk is full.
-   */
-  replace(session: SerializedSession): Promise<boolean>;
-}
+export type SessionJournal = Pick<TwoCopyJournal, 'replace' | 'write'>;
 
-interface JournalOptions {
+interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
-  readonly log: Log;
-  readonly health: Health;
   /** Replaces a file durably. Tests inject one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
-  readonly setTimer: Clock['setTimer'];
 }
 
 /**
@@ -48,18 +34,18 @@ interface JournalOptions {
  * Each write: queued -> first copy durable -> second copy durable. Only the newest write is retried. A write
  * skips the second copy if a newer write is waiting, which replaces both copies.
  */
-export class TwoCopyJournal implements SessionJournal {
-  readonly #options: Required<JournalOptions>;
+export class TwoCopyJournal {
+  readonly #options: JournalOptions;
   readonly #first: string;
   readonly #second: string;
   readonly #queue = new SerialQueue();
   #newestWrite = 0;
 
   /** The folder is created by the first write. */
-  constructor({ folder, log, health, put = writeDurably, setTimer }: JournalOptions) {
-    this.#options = { folder, log, health, put, setTimer };
-    this.#first = join(folder, 'session.json');
-    this.#second = join(folder, 'session.copy.json');
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    this.#first = join(options.folder, 'session.json');
+    this.#second = join(options.folder, 'session.copy.json');
   }
 
   async read(): Promise<JournalReading> {
@@ -73,10 +59,15 @@ export class TwoCopyJournal implements SessionJournal {
     return copies.find((copy) => copy.kind !== 'absent') ?? { kind: 'absent' };
   }
 
+  /** @returns whether the session would survive a power cut now */
   write(session: SerializedSession): Promise<boolean> {
     return this.#write(session, false);
   }
 
+  /**
+   * Like `write`, but resolves only when nothing of the previous session is left: both copies are overwritten,
+   * or emptied if the disk is full.
+   */
   replace(session: SerializedSession): Promise<boolean> {
     return this.#write(session, true);
   }
@@ -92,14 +83,14 @@ export class TwoCopyJournal implements SessionJournal {
       if (durable && !waitForBoth && !isNewest()) return true; // the newer write replaces both copies
       const copied = durable && (await this.#writeCopy(this.#second, text));
       if (!copied && isNewest())
-        this.#options.setTimer(() => isNewest() && void this.#write(session, false), RETRY_MS);
+        this.#options.clock.setTimer(() => isNewest() && void this.#write(session, false), RETRY_MS);
       return copied || (waitForBoth && this.#emptyCopies());
     });
     return waitForBoth ? bothCopies : firstCopy;
   }
 
   async #writeCopy(path: string, text: string): Promise<boolean> {
-    const { put, folder, health } = this.#options;
+    const { put = writeDurably, folder, health } = this.#options;
     try {
       await put(path, text);
       health.clear('journal');
@@ -111,8 +102,8 @@ export class TwoCopyJournal implements SessionJournal {
   }
 
   async #readCopy(path: string): Promise<JournalReading> {
-    const { log, setTimer } = this.#options;
-    const copy = await readChecksummedAtStart(path, sessionSchema, setTimer);
+    const { log, clock } = this.#options;
+    const copy = await readChecksummedAtStart(path, sessionSchema, clock.setTimer);
     if (copy.kind === 'damaged') log('journal-damaged', { file: path, keptAs: copy.keptAs });
     if (copy.kind === 'unreadable') log('file-unreadable', { file: path, error: copy.error });
     return copy;
