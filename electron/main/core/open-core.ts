@@ -27,12 +27,10 @@ export interface Core {
 export function openCore(userData: string, events: { attachTo(log: Log): Log }) {
   const clock = new SuspendAwareClock();
   const writes = createPendingWrites();
-  const file = openLog(
-    join(userData, 'logs'),
-    writes,
-    () => health.warn('log', `No log can be written in ${userData}`),
-    () => health.clear('log'),
-  );
+  const file = openLog(join(userData, 'logs'), writes, (isWritten) => {
+    if (isWritten) health.clear('log');
+    else health.warn('log', `No log can be written in ${userData}`);
+  });
   const log = limitRefusals(events.attachTo(file), clock.monotonic);
   const health = createHealth(log);
   return { clock, log, health, writes };
