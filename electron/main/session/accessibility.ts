@@ -9,22 +9,7 @@ import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.
 import { SerialQueue } from '../core/serial-queue.ts';
 
 /** The shopper's accessibility settings, and those that each session starts with. */
-export interface Accessibility {
-  current(): AccessibilitySettings;
-  /** Whether the shopper has changed the settings that the session started with. */
-  isChanged(): boolean;
-  /** Replaces the shopper's settings. */
-  set(settings: AccessibilitySettings): void;
-  /** Replaces the shopper's settings by the kiosk's, for a new session. */
-  reset(): void;
-  /** The settings that each session starts with. */
-  start(): AccessibilitySettings;
-  /**
-   * Stores the staff's settings for later sessions. Settles when they are on disk.
-   * @throws if they cannot be stored
-   */
-  setStart(settings: AccessibilitySettings): Promise<void>;
-}
+export type Accessibility = ReturnType<typeof createAccessibility>;
 
 interface AccessibilityOptions {
   /** The configuration's settings. */
@@ -36,23 +21,27 @@ interface AccessibilityOptions {
 }
 
 /** The staff's settings override the configuration's. */
-export function createAccessibility({ configured, kept, keep }: AccessibilityOptions): Accessibility {
+export function createAccessibility({ configured, kept, keep }: AccessibilityOptions) {
   let starting = kept ?? { ...DEFAULT_ACCESSIBILITY, ...configured };
   let current = starting;
   /** The settings that the running session started with. A change by staff applies to the next session. */
   let startedWith = starting;
   return {
     current: () => current,
+    /** Whether the shopper has changed the settings that the session started with. */
     isChanged: () => !isSameAccessibility(current, startedWith),
-    set(settings) {
+    set(settings: AccessibilitySettings): void {
       current = settings;
     },
-    reset() {
+    /** Replaces the shopper's settings by the kiosk's, for a new session. */
+    reset(): void {
       current = starting;
       startedWith = starting;
     },
+    /** The settings that each session starts with. */
     start: () => starting,
-    async setStart(settings) {
+    /** Stores the staff's settings for later sessions. @throws if they cannot be stored */
+    async setStart(settings: AccessibilitySettings): Promise<void> {
       starting = settings;
       await keep(settings);
     },

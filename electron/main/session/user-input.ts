@@ -25,7 +25,7 @@ const MIN_MOVE = 3;
 /** How long one touch or press counts, in ms. A longer one is an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
-interface UserInputFilterOptions {
+export interface UserInputFilterOptions {
   /** The position of the mouse, which mouse events lack. */
   readonly cursor: () => Point;
   /** A monotonic time, in ms. */
