@@ -5,9 +5,7 @@ import { type shopCalls, shopContract } from '../../ipc/shop-contract.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { LogoFile } from '../config/store-logo.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
-import type { PendingWrites } from '../core/pending-writes.ts';
+import type { Core } from '../core/open-core.ts';
 import { redactError } from '../core/redact-error.ts';
 import { LOGO_URL } from '../protocol/app-protocol.ts';
 import type { Recovery } from '../recovery/recovery.ts';
@@ -19,11 +17,9 @@ import type { StaffMode } from '../staff/staff-mode.ts';
 import type { SystemdWatchdog } from '../system/systemd-watchdog.ts';
 import { handleCalls } from './handle-calls.ts';
 
-interface ShopHandlersOptions {
+interface ShopHandlersOptions extends Pick<Core, 'clock' | 'log' | 'writes'> {
   /** Whether an address is the shop's own. */
   readonly isTrusted: (address: string) => boolean;
-  readonly log: Log;
-  readonly clock: Pick<Clock, 'monotonic'>;
   readonly config: KioskConfig;
   readonly logo: LogoFile | null;
   readonly accessibility: Accessibility;
@@ -32,7 +28,6 @@ interface ShopHandlersOptions {
   readonly systemd: Pick<SystemdWatchdog, 'notifyAlive'>;
   readonly staff: Pick<StaffMode, 'touched'>;
   readonly sessionManager: Pick<SessionManager, 'open' | 'save'>;
-  readonly writes: PendingWrites;
   readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'keepAlive'>;
   readonly catalogue: Pick<CatalogueGateway, 'status'>;
 }

@@ -1,7 +1,6 @@
 import type { BrowserWindow, Rectangle } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 
 /** Delay before a changed window is checked, in ms, so that the change can settle. */
 const SETTLING_MS = 50;
@@ -32,15 +31,13 @@ export type EnforcedWindow = Pick<
   | 'show'
 >;
 
-interface WindowEnforcerOptions {
+interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {
   /** Whether the rules apply now. */
   readonly isOn: () => boolean;
   /** The display area that the window must cover. */
   readonly area: () => Rectangle;
   /** Whether the window should have the focus but none of our windows has it. */
   readonly lacksFocus: () => boolean;
-  readonly log: Log;
-  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
 }
 
 /** A rule for a window, and its correction. */
@@ -100,7 +97,6 @@ function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, at
 export class WindowEnforcer {
   readonly #window: EnforcedWindow;
   readonly #options: WindowEnforcerOptions;
-  readonly #clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   #isWaiting = false;
   /** Number of attempts, reset after `QUIET_MS` without one. */
   #attempts = 0;
@@ -109,7 +105,6 @@ export class WindowEnforcer {
   constructor(window: EnforcedWindow, options: WindowEnforcerOptions) {
     this.#window = window;
     this.#options = options;
-    this.#clock = options.clock;
   }
 
   /** Call it whenever the window may have changed. Checks a little later, or does nothing if a check is due. */
@@ -119,7 +114,7 @@ export class WindowEnforcer {
 
   #wait(ms: number): void {
     this.#isWaiting = true;
-    this.#clock.setTimer(() => {
+    this.#options.clock.setTimer(() => {
       this.#isWaiting = false;
       this.#enforce();
     }, ms);
@@ -127,15 +122,15 @@ export class WindowEnforcer {
 
   #enforce(): void {
     const window = this.#window;
-    const { isOn, log } = this.#options;
+    const { isOn, clock, log } = this.#options;
     if (window.isDestroyed() || !isOn()) return;
     const broken = RULES.filter((rule) => rule.isBroken(window, this.#options));
     if (broken.length === 0) return;
-    const now = this.#clock.monotonic();
+    const now = clock.monotonic();
     if (now - this.#lastAttemptAt > QUIET_MS) this.#attempts = 0;
     if (this.#attempts === MAX_ATTEMPTS) log('window-not-held', { wrong: broken.map(({ name }) => name) });
     for (const rule of broken) rule.correct(window, this.#options, this.#attempts);
-    this.#lastAttemptAt = this.#clock.monotonic();
+    this.#lastAttemptAt = now;
     this.#attempts += 1;
     this.#wait(backoffMs(PAUSES, this.#attempts));
   }

@@ -1,7 +1,6 @@
 import { type App, BrowserWindow, type Display, screen } from 'electron';
 import { blockFileDialogs } from '../chromium/block-file-dialogs.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { enforcePage } from './enforce-page.ts';
 import { WindowEnforcer } from './enforce-window.ts';
 import { appendKioskSwitches } from './switches.ts';
@@ -14,12 +13,10 @@ import { appendKioskSwitches } from './switches.ts';
  * addresses are in `network/`.
  */
 
-interface LockdownOptions {
+interface LockdownOptions extends Pick<Core, 'clock' | 'log'> {
   readonly app: Pick<App, 'commandLine' | 'on'>;
   /** Whether the lockdown is on from the start: true on a kiosk, false with `windowed`. */
   readonly isOn: boolean;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 interface LockedWindow {
@@ -36,16 +33,15 @@ interface LockedWindow {
  * - any -> ending: the program quits, and nothing is enforced any more
  */
 export class Lockdown {
-  readonly #clock: Clock;
-  readonly #log: Log;
+  readonly #options: LockdownOptions;
   #isEngaged: boolean;
   #isEnding = false;
   /** The locked windows, the front one last. */
   #locked: readonly LockedWindow[] = [];
 
-  constructor({ app, isOn, clock, log }: LockdownOptions) {
-    this.#clock = clock;
-    this.#log = log;
+  constructor(options: LockdownOptions) {
+    const { app, isOn } = options;
+    this.#options = options;
     this.#isEngaged = isOn;
     if (isOn) appendKioskSwitches(app);
     app.on('before-quit', () => {
@@ -83,11 +79,10 @@ export class Lockdown {
   #lock(window: BrowserWindow): void {
     if (!window.isKiosk() || this.#locked.some((one) => one.window === window)) return;
     const enforcer = new WindowEnforcer(window, {
+      ...this.#options,
       isOn: () => this.#isEnforced(),
       area: displayAreaOf(window),
       lacksFocus: () => BrowserWindow.getFocusedWindow() === null && this.#locked.at(-1)?.window === window,
-      log: this.#log,
-      clock: this.#clock,
     });
     this.#moveToFront({ window, enforcer });
     window.once('closed', () => {

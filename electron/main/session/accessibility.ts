@@ -22,7 +22,7 @@ interface AccessibilityOptions {
 
 /** The staff's settings override the configuration's. */
 export function createAccessibility({ configured, kept, keep }: AccessibilityOptions) {
-  let starting = kept ?? { ...DEFAULT_ACCESSIBILITY, ...configured };
+  let starting: AccessibilitySettings = kept ?? { ...DEFAULT_ACCESSIBILITY, ...configured };
   let current = starting;
   /** The settings that the running session started with. A change by staff applies to the next session. */
   let startedWith = starting;

@@ -1,6 +1,5 @@
 import type { IdleState } from '../../../src/platform/platform.ts';
 import type { KioskConfig } from '../config/load-config.ts';
-import type { Clock } from '../core/clock.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 import type { Accessibility } from './accessibility.ts';
@@ -30,7 +29,6 @@ type State =
 interface IdleMonitorOptions extends SessionEndOptions {
   readonly sessionManager: Pick<SessionManager, 'snapshot' | 'wipe'>;
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
-  readonly clock: Clock;
   readonly input: Pick<InputActivity, 'idleMs'>;
   /** If `sessionReset` is not set, sessions end by themselves only while the lockdown is on. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;

@@ -1,6 +1,4 @@
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
-import type { PendingWrites } from '../core/pending-writes.ts';
+import type { Core } from '../core/open-core.ts';
 import { withTimeout } from '../core/timeout.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Accessibility } from './accessibility.ts';
@@ -11,16 +9,13 @@ const STEP_TIMEOUT_MS = 3000;
 
 export type EndReason = 'idle' | 'start-over';
 
-export interface SessionEndOptions {
-  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
+export interface SessionEndOptions extends Pick<Core, 'clock' | 'log'> {
   readonly sessionManager: Pick<SessionManager, 'wipe'>;
   /** Resets the settings for the next shopper. */
   readonly accessibility: Pick<Accessibility, 'reset'>;
   /** Reloads the shop for the next shopper. */
   readonly recovery: Pick<Recovery, 'reloadForNextUser'>;
-  /** Writes that must finish before the program ends. */
-  readonly writes: Pick<PendingWrites, 'add'>;
-  readonly log: Log;
+  readonly writes: Pick<Core['writes'], 'add'>;
   readonly clearBrowsingData: () => Promise<void>;
 }
 

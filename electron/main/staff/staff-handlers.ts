@@ -2,8 +2,7 @@ import type { PinAnswer } from '../../../src/staff/staff-bridge.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { type staffCalls, staffContract } from '../../ipc/staff-contract.ts';
 import type { KioskConfig } from '../config/load-config.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { handleCalls } from '../ipc/handle-calls.ts';
 import { isStaffUrl } from '../protocol/trusted-url.ts';
 import type { Accessibility } from '../session/accessibility.ts';
@@ -14,12 +13,10 @@ import type { StaffPage } from './staff-page.ts';
 /** Time without input after which the menu closes, in ms. */
 const MENU_TIMEOUT_MS = 120_000;
 
-interface StaffHandlersOptions {
+interface StaffHandlersOptions extends Pick<Core, 'clock' | 'log'> {
   readonly page: StaffPage;
   readonly auth: StaffAuth;
   readonly menu: StaffMenu;
-  readonly log: Log;
-  readonly clock: Pick<Clock, 'monotonic'>;
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly config: Pick<KioskConfig, 'pixelsPerInch'>;
   /** The address of the staff's page. */

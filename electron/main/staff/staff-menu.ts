@@ -7,8 +7,7 @@ import type {
 } from '../../../src/staff/staff-bridge.ts';
 import type { CatalogueGateway, CatalogueReport } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { Accessibility } from '../session/accessibility.ts';
@@ -17,12 +16,10 @@ import type { UpdateState } from '../system/update-state.ts';
 import type { StaffPage } from './staff-page.ts';
 
 /** The parts of the program that the menu shows or controls. */
-export interface StaffMenuParts {
+export interface StaffMenuParts extends Pick<Core, 'health' | 'log'> {
   readonly app: Pick<App, 'getVersion'>;
   readonly config: Pick<KioskConfig, 'catalogueUrl' | 'windowed'>;
   readonly kioskId: string;
-  readonly log: Log;
-  readonly health: Health;
   readonly lockdown: Pick<Lockdown, 'engage' | 'isOn' | 'release'>;
   readonly accessibility: Pick<Accessibility, 'start'>;
   readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;

@@ -1,6 +1,7 @@
 import { type App, screen } from 'electron';
 import type { KioskConfig } from '../config/load-config.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
+import { systemClock } from '../core/clock.ts';
+import type { Core } from '../core/open-core.ts';
 import type { Accessibility } from '../session/accessibility.ts';
 import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
@@ -20,12 +21,11 @@ import { watchGesture } from './watch-gesture.ts';
 /** Time without input after which the PIN pad closes, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 
-interface StaffModeOptions extends StaffMenuParts {
+interface StaffModeOptions extends StaffMenuParts, Pick<Core, 'clock'> {
   readonly app: App;
   readonly config: Pick<KioskConfig, 'catalogueUrl' | 'pixelsPerInch' | 'windowed'>;
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly userData: string;
-  readonly clock: Clock;
   /** Whether the program has never run on this user-data folder. */
   readonly isFirstRun: boolean;
   /** The address of the staff's page, and the path of its preload script. */

@@ -1,6 +1,5 @@
 import type { KioskConfig, LoadedConfig } from '../config/load-config.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
 import type { InputActivity } from '../session/input-activity.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -54,14 +53,12 @@ export function isRestartDue({
   return minutesLate < WINDOW_MINUTES && uptimeMs >= LEAST_UPTIME_MS && idleMs >= LEAST_IDLE_MS;
 }
 
-interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'> {
+/** The clock is the one by which `input` measures idle time. */
+interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'>, Pick<Core, 'clock' | 'log'> {
   readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
   readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
-  /** The clock by which `input` measures idle time. */
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** Checks every half minute whether to restart. */

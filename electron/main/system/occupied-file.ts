@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import type { Clock } from '../core/clock.ts';
+import type { Base } from '../context.ts';
+import type { Core } from '../core/open-core.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
 import type { InputActivity } from '../session/input-activity.ts';
 import type { SessionManager } from '../session/session-manager.ts';
@@ -10,9 +11,7 @@ const CHECK_MS = 1000;
 /** How long a touch on the landing page counts as presence, in ms. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
-interface OccupiedFileOptions {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly clock: Pick<Clock, 'setTimer'>;
+interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Base, 'environment'> {
   readonly sessionManager: Pick<SessionManager, 'snapshot'>;
   readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isCountingDown'>;

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
+import type { Core } from '../core/open-core.ts';
 
 /** An HTTP response. */
 export interface Page {
@@ -30,11 +29,9 @@ const text = (status: number, message: string): Page => ({
   body: `${message}\n`,
 });
 
-interface ListenOptions {
+/** Health gets a warning while the port cannot be opened. */
+interface ListenOptions extends Pick<Core, 'clock' | 'health'> {
   readonly port: number;
-  readonly clock: Pick<Clock, 'setTimer'>;
-  /** Gets a warning while the port cannot be opened. */
-  readonly health: Health;
 }
 
 /** Serves pages on 127.0.0.1 as soon as the port is free. */
