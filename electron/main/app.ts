@@ -94,7 +94,7 @@ export async function run(context: Context): Promise<void> {
     windows.focus();
   });
   scheduleNightlyRestart(running);
-  openMonitoring({ ...running, app });
+  openMonitoring(running);
   const isPinKnown = staff.checkPin();
   serveApp({ folder: inApp('out/renderer'), catalogue, logo, isLocked: !config.windowed });
   handleShopCalls(running);
@@ -111,12 +111,11 @@ export async function run(context: Context): Promise<void> {
  * Opens session, catalogue, staff mode and idle monitor in this order, because later ones need earlier ones.
  */
 async function openParts(context: Context): Promise<Running> {
-  const { openingSession, staffUrl, config } = context;
+  const { openingSession, config } = context;
   // Reading the journal began in `prepare`. The first window waits for it.
   const sessionManager = await withTimeout(openingSession, JOURNAL_TIMEOUT_MS, journalHangs);
   const catalogue = await openCatalogue(context, app.getVersion(), inApp('resources/catalogue'));
-  const preload = inApp('out/preload/staff.cjs');
-  const staff = new StaffMode({ ...context, app, catalogue, url: staffUrl, preload });
+  const staff = new StaffMode({ ...context, catalogue, preload: inApp('out/preload/staff.cjs') });
   const idleMonitor = new IdleMonitor({
     ...context,
     sessionManager,

@@ -1,3 +1,4 @@
+import type { App } from 'electron';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import type { OpenedConfig } from './config/open-config.ts';
 import type { Core } from './core/open-core.ts';
@@ -28,6 +29,8 @@ export interface Base extends Core {
 
 /** Everything that `prepare` (app.ts) sets up. Each part of the kiosk declares the subset that it needs. */
 export interface Context extends Base, PageAddresses, OpenedConfig {
+  readonly app: App;
+  /** Whether the program has never run on this user-data folder. */
   readonly isFirstRun: boolean;
   /** Settles when the session's journal is read. */
   readonly openingSession: Promise<SessionManager>;

@@ -1,8 +1,6 @@
-import { type App, screen } from 'electron';
-import type { KioskConfig } from '../config/load-config.ts';
+import { screen } from 'electron';
+import type { Running } from '../context.ts';
 import { systemClock } from '../core/clock.ts';
-import type { Core } from '../core/open-core.ts';
-import type { Accessibility } from '../session/accessibility.ts';
 import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { createGestureRecognizer, type GestureRecognizer } from './gesture-recognizer.ts';
@@ -10,7 +8,7 @@ import { LockOut } from './lock-out.ts';
 import { openPinFile } from './pin-file.ts';
 import { StaffAuth } from './staff-auth.ts';
 import { handleStaffCalls } from './staff-handlers.ts';
-import { StaffMenu, type StaffMenuParts } from './staff-menu.ts';
+import { StaffMenu } from './staff-menu.ts';
 import { StaffPage } from './staff-page.ts';
 import { watchGesture } from './watch-gesture.ts';
 
@@ -21,17 +19,10 @@ import { watchGesture } from './watch-gesture.ts';
 /** Time without input after which the PIN pad closes, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 
-interface StaffModeOptions extends StaffMenuParts, Pick<Core, 'clock'> {
-  readonly app: App;
-  readonly config: Pick<KioskConfig, 'catalogueUrl' | 'pixelsPerInch' | 'windowed'>;
-  readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
-  readonly userData: string;
-  /** Whether the program has never run on this user-data folder. */
-  readonly isFirstRun: boolean;
-  /** The address of the staff's page, and the path of its preload script. */
-  readonly url: string;
+/** The context, as far as it is set up by then. */
+interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager' | 'staff'> {
+  /** The path of the preload script of the staff's page. */
   readonly preload: string;
-  readonly windows: ConstructorParameters<typeof StaffPage>[0]['windows'];
 }
 
 /**
@@ -50,7 +41,7 @@ export class StaffMode {
 
   /** Call it once the app is ready, before any window opens. */
   constructor(options: StaffModeOptions) {
-    const { app, config, url, accessibility, clock, log } = options;
+    const { app, config, staffUrl: url, accessibility, clock, log } = options;
     const startedAt = clock.monotonic();
     const uptimeMs = () => clock.monotonic() - startedAt;
     const auth = openAuth(options, uptimeMs);
@@ -115,8 +106,9 @@ function openAuth(
   });
 }
 
-function openPage({ url, preload, lockdown, windows, clock }: StaffModeOptions): StaffPage {
+function openPage(options: StaffModeOptions): StaffPage {
+  const { staffUrl: url, clock } = options;
   const cursor = () => screen.getCursorScreenPoint();
   const isUserInput = createUserInputFilter({ cursor, now: clock.monotonic });
-  return new StaffPage({ url, preload, lockdown, windows, isUserInput, clock });
+  return new StaffPage({ ...options, url, isUserInput });
 }

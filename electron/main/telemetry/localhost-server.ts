@@ -35,13 +35,8 @@ interface ListenOptions extends Pick<Core, 'clock' | 'health'> {
 }
 
 /** Serves pages on 127.0.0.1 as soon as the port is free. */
-export function listenOnLocalhost(pages: Pages, options: ListenOptions): Server {
+export function listenOnLocalhost(pages: Pages, { port, clock, health }: ListenOptions): Server {
   const server = createLocalhostServer(pages);
-  listenWithRetry(server, options);
-  return server;
-}
-
-function listenWithRetry(server: Server, { port, clock, health }: ListenOptions): void {
   const listen = () => server.listen({ port, host: '127.0.0.1', exclusive: true });
   server.on('listening', () => health.clear('monitoring'));
   server.on('error', (cause: NodeJS.ErrnoException) => {
@@ -50,6 +45,7 @@ function listenWithRetry(server: Server, { port, clock, health }: ListenOptions)
     if (!server.listening) clock.setTimer(listen, RETRY_MS);
   });
   listen();
+  return server;
 }
 
 function createLocalhostServer(pages: Pages): Server {
