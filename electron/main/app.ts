@@ -3,7 +3,7 @@ import { app, Menu, powerMonitor, screen, session } from 'electron';
 import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import type { KioskConfig } from './config/load-config.ts';
-import { keepLastGoodLater, openConfig } from './config/open-config.ts';
+import { openConfig } from './config/open-config.ts';
 import type { Base, Context, Running } from './context.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Log } from './core/log.ts';
@@ -80,7 +80,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
 
 /** Opens the shop once Electron is ready. */
 export async function run(context: Context): Promise<void> {
-  const { clock, windows, recovery, config, logo, log } = context;
+  const { clock, windows, recovery, config, logo, keep, log } = context;
   await app.whenReady();
   clock.follow(powerMonitor);
   denyPermissions(session.defaultSession, log);
@@ -103,7 +103,7 @@ export async function run(context: Context): Promise<void> {
   catalogue.watchHost();
   await isPinKnown;
   keepOccupiedFile(running);
-  keepLastGoodLater(running);
+  void keep().catch(() => log('configuration-not-kept'));
   logStart(config, log);
 }
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { isPrivateAddress } from '../network/private-address.ts';
 import { type FieldName, type FieldValues, fields, type KioskConfig, someFields } from './fields.ts';
-import { type FileReading, readConfigFile } from './file.ts';
-import { type OverrideReading, readArguments, readEnvironment } from './overrides.ts';
+import { readConfigFile } from './file.ts';
+import { readArguments, readEnvironment } from './overrides.ts';
 import { type LogoFile, readLogo } from './store-logo.ts';
 
 export type { KioskConfig } from './fields.ts';
@@ -15,12 +15,6 @@ export interface ConfigSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The app's user-data folder. */
   readonly userData: string;
-}
-
-interface SourceReadings {
-  readonly argument: OverrideReading;
-  readonly environment: OverrideReading;
-  readonly file: FileReading;
 }
 
 /** The source of a field's value. */
@@ -40,7 +34,7 @@ export interface LoadedConfig {
 }
 
 /** Reads and validates all sources. It never throws. */
-export function readSources({ argv, environment, userData }: ConfigSources): SourceReadings {
+export function readSources({ argv, environment, userData }: ConfigSources) {
   const argument = readArguments(argv);
   const ofEnvironment = readEnvironment(environment);
   const named = argument.file ?? ofEnvironment.file;
@@ -76,7 +70,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
 }
 
 function warningOf(
-  { argument, environment, file }: SourceReadings,
+  { argument, environment, file }: ReturnType<typeof readSources>,
   hasLastGood: boolean,
   config: KioskConfig,
   problems: readonly string[],
