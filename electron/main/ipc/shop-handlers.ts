@@ -18,8 +18,8 @@ import type { SystemdWatchdog } from '../system/systemd-watchdog.ts';
 import { handleCalls } from './handle-calls.ts';
 
 interface ShopHandlersOptions extends Pick<Core, 'clock' | 'log' | 'writes'> {
-  /** Whether an address is the shop's own. */
-  readonly isTrusted: (address: string) => boolean;
+  /** Whether an address is the shop's one document. */
+  readonly isShop: (address: string) => boolean;
   readonly config: KioskConfig;
   readonly logo: LogoFile | null;
   readonly accessibility: Accessibility;
@@ -34,11 +34,11 @@ interface ShopHandlersOptions extends Pick<Core, 'clock' | 'log' | 'writes'> {
 
 /** Registers the handlers of the shop's calls. Call it once the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
-  const { isTrusted, clock, log } = options;
+  const { isShop, clock, log } = options;
   handleCalls({
     contract: shopContract,
     handlers: handlersOf(options),
-    isFrom: { shop: isTrusted },
+    isFrom: { shop: isShop },
     now: clock.monotonic,
     log,
   });

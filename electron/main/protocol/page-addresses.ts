@@ -1,13 +1,11 @@
 import type { App } from 'electron';
-import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
+import { APP_URL, isShopDocument, STAFF_URL } from './trusted-url.ts';
 
 export interface PageAddresses {
   readonly shopUrl: string;
   readonly staffUrl: string;
   /** True with the development server. A debugger may stop its pages, so heartbeats are not required. */
   readonly isDevelopment: boolean;
-  /** Whether an address is one of the shop's own. */
-  readonly isTrusted: (address: string) => boolean;
   /** Whether an address is the shop's one document. */
   readonly isShop: (address: string) => boolean;
 }
@@ -22,7 +20,6 @@ export function pageAddresses(
     shopUrl: developmentUrl ?? APP_URL,
     staffUrl: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
     isDevelopment: developmentUrl !== undefined,
-    isTrusted: (address) => isTrustedUrl(address, developmentUrl),
     isShop: (address) => isShopDocument(address, developmentUrl),
   };
 }

@@ -12,16 +12,16 @@ import { clearBrowsingData } from './clear-browsing-data.ts';
 import { TwoCopyJournal } from './session-journal.ts';
 import { type SessionEvent, SessionManager } from './session-manager.ts';
 
-type Options = Pick<Context, 'clock' | 'events' | 'health' | 'isTrusted' | 'log' | 'userData'>;
+type Options = Pick<Context, 'clock' | 'events' | 'health' | 'isShop' | 'log' | 'userData'>;
 
 /** Reads the journal and opens the session with its content. */
 export async function openSession(options: Options): Promise<SessionManager> {
-  const { userData, events, isTrusted, clock } = options;
+  const { userData, events, isShop, clock } = options;
   const put = instrumentWrites(writeDurably, events.emit, clock.monotonic);
   const journal = new TwoCopyJournal({ ...options, folder: join(userData, 'session'), put });
   const emit = (kind: SessionEvent) => {
     events.emit({ kind });
-    const pages = webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL()));
+    const pages = webContents.getAllWebContents().find((contents) => isShop(contents.getURL()));
     if (kind === 'session-over' && pages) void relieveMemory(pages);
   };
   return new SessionManager(journal, await journal.read(), emit);

@@ -23,7 +23,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWrites();
   handleShopCalls({
-    isTrusted: () => true,
+    isShop: () => true,
     clock: manualClock(),
     log,
     config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,
