@@ -53,7 +53,7 @@ function handleCall<Table extends Calls<Table>, From extends Caller, Method exte
     if (!isTopFrame(event, isFrom[from])) throw refusal(channel, `not from the ${PAGES[from]}`, log);
     const parsed = v.safeParse(request, parameters);
     if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
-    if (lengthOf(parsed.output) > maxLength) throw refusal(channel, 'larger than it may be', log);
+    if (JSON.stringify(parsed.output).length > maxLength) throw refusal(channel, 'larger than it may be', log);
     if (!isDue()) throw refusal(channel, 'too often', log);
     const refuse = () => refusal(channel, 'its own answer does not fit', log);
     return checked(response, handler(...parsed.output), refuse);
@@ -70,15 +70,6 @@ async function checked(schema: v.GenericSchema, answer: unknown, refuse: () => E
 function refusal(channel: string, reason: string, log: Log): RefusedCallError {
   log('call-refused', { channel, reason });
   return new RefusedCallError(`${channel}: ${reason}`);
-}
-
-/** The length of a value as JSON; Infinity if it is too long for a string. */
-function lengthOf(value: unknown): number {
-  try {
-    return JSON.stringify(value).length;
-  } catch {
-    return Infinity;
-  }
 }
 
 function isTopFrame({ senderFrame, sender }: IpcMainInvokeEvent, isFrom: IsFrom): boolean {
