@@ -1,9 +1,7 @@
 import type * as v from 'valibot';
 
-// This folder owns the contracts between pages and main process (shop-contract.ts, staff-contract.ts). A
-// contract says who may call, and gives for each call its channel, the schemas of arguments and response, and
-// its limits. Bridges, handlers and the pages' types derive from the contracts. Pages and main process also
-// share the staff's corner (staff-corner.ts) and the rules for PINs (pin-length.ts, pin-policy.ts).
+// A contract says who may call, and gives for each call its channel, the schemas of arguments and response, and
+// its limits. Bridges, handlers and the pages' types derive from it.
 
 /**
  * A call from a page to the main process. Its channel is in a separate table, because the preload script

@@ -1,12 +1,6 @@
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
-/*
- * This folder owns the catalogue: list, products and images, from a host or embedded. It calls the host, checks
- * each answer, keeps the last good answers on disk, tracks whether the host is up, and serves cached answers while
- * the host is down. `network/` decides which addresses may be called.
- */
-
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
   /** Age in ms of the list that the pages have or would get; null without a list or if it is embedded. */

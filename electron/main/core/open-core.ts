@@ -6,10 +6,7 @@ import { type Log, openLog } from './log.ts';
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts';
 import { SuspendAwareClock } from './suspend-aware-clock.ts';
 
-// This folder owns the basics that all parts of the main process use: log and health, clocks,
-// files (atomic-write.ts, checksum.ts, checksummed-file.ts, parse-json.ts), errors (error-code.ts, redact-error.ts),
-// waiting (timeout.ts, backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts) and exit codes. It must
-// not import another folder.
+// The basics that all parts use. This folder must not import another one.
 
 /** Available to every part of the main process. Each part declares which of these it needs. */
 export interface Core {

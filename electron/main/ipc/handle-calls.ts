@@ -4,10 +4,6 @@ import type { Caller, Calls, Contract, HandlersOf } from '../../ipc/contract.ts'
 import type { Log } from '../core/log.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
 
-// This folder owns the pages' calls to the main process: the only wrapper of `ipcMain`, which checks the sender,
-// the arguments and the response (here), the shop's handlers (shop-handlers.ts), and events (send-event.ts).
-// electron/ipc defines the calls, and staff/staff-handlers.ts answers those of the staff's page.
-
 /** Thrown to a caller if its call is not allowed, invalid, too large or too frequent. */
 class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';

@@ -1,12 +1,6 @@
 import { blocked, createAddressPolicy } from './address-policy.ts';
 import type { Interfaces } from './private-address.ts';
 
-/*
- * This folder owns all calls to other hosts: which addresses may be called (`address-policy.ts`,
- * `private-address.ts`), redirects (here), Chromium's network (`chromium-network.ts`), limits (`fetch-bounded.ts`)
- * and errors (`host-error.ts`).
- */
-
 /** Enough for any catalogue and CDN. */
 const MAX_REDIRECTS = 5;
 

@@ -9,11 +9,6 @@ import { FailureStore } from './failure-store.ts';
 import { GpuMonitor } from './gpu-monitor.ts';
 import type { RendererMonitor } from './renderer-monitor.ts';
 
-// This folder owns the answer to failures: of pages (renderer-monitor.ts, heartbeat.ts), of the graphics
-// process (gpu-monitor.ts) and of the main process (here). It counts failures across restarts (failure-store.ts)
-// and answers each with the next larger step (escalation.ts). windows/ opens windows for it, and system/
-// ends and restarts the program.
-
 interface RecoveryOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on' | 'once' | 'whenReady'>;
   readonly userData: string;

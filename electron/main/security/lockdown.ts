@@ -5,14 +5,6 @@ import { enforcePage } from './enforce-page.ts';
 import { WindowEnforcer } from './enforce-window.ts';
 import { appendKioskSwitches } from './switches.ts';
 
-/*
- * This folder owns the lockdown. A shopper, a page or the person who starts the program must not leave the
- * window (`lockdown.ts`, `enforce-window.ts`, `enforce-page.ts`), press certain keys (`keys.ts`), navigate,
- * open windows or download (`navigation-guards.ts`), get a permission or a device (`permissions.ts`), or start
- * with dangerous switches (`launch-check.ts`). The content security policy is in `protocol/`, the allowed
- * addresses are in `network/`.
- */
-
 interface LockdownOptions extends Pick<Core, 'clock' | 'log'> {
   readonly app: Pick<App, 'commandLine' | 'on'>;
   /** Whether the lockdown is on from the start: true on a kiosk, false with `windowed`. */

@@ -7,12 +7,6 @@ import {
 import type { OpenedSession } from '../../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
-/*
- * This folder owns a shopper's session: its content and journal (`session-journal.ts`), when the shopper has
- * left (`idle-monitor.ts`, `timeouts-of-page.ts`, `input-activity.ts`), its end (`session-end.ts`,
- * `clear-browsing-data.ts`), and accessibility settings (`accessibility.ts`). The renderer shows it.
- */
-
 /** Paths of the landing page, on which a shopper has not begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 

@@ -12,10 +12,6 @@ import { StaffMenu } from './staff-menu.ts';
 import { StaffPage } from './staff-page.ts';
 import { watchGesture } from './watch-gesture.ts';
 
-// This folder owns staff mode: the gesture and the shortcut (gesture-recognizer.ts, watch-gesture.ts), the
-// PIN (pin-file.ts, pin-hash.ts, lock-out.ts, staff-auth.ts; its length: electron/ipc/pin-length.ts), the
-// page over the shop (staff-page.ts), the menu (staff-menu.ts), and the first PIN (first-run.ts, set-pin.ts).
-
 /** Time without input after which the PIN pad closes, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 

@@ -4,10 +4,6 @@ import * as v from 'valibot';
 import type { Base } from '../context.ts';
 import { STAFF_EXIT, START_AGAIN } from '../core/exit-codes.ts';
 
-// This folder owns the program as the system sees it: end and restart (here), a single instance with a
-// writable profile (single-instance.ts), systemd (systemd-watchdog.ts, systemd-notify.ts), the nightly
-// restart (nightly-restart.ts), and killing processes (end-process.ts).
-
 const absolutePath = v.pipe(v.string(), v.check(isAbsolute));
 /** Variables that an AppImage's runtime sets: the file that was started, and the folder of its content. */
 const appImage = v.object({ APPIMAGE: absolutePath, APPDIR: absolutePath });

@@ -8,9 +8,7 @@ import type { UpdateState } from '../system/update-state.ts';
 import type { EventBuffer } from './events.ts';
 import type { Page } from './localhost-server.ts';
 
-// This folder owns monitoring: events (events.ts), counters (counters.ts), gauges (metrics.ts), /healthz
-// (here), and the server on 127.0.0.1 (localhost-server.ts). Nothing in the shop waits for it. Without a
-// configured port, prom-client and the server are not loaded and events are dropped.
+// Nothing in the shop waits for monitoring. Without a configured port, prom-client and the server are not loaded.
 
 /** Delay after the start, in ms, which lets the first page load first. */
 const WARM_UP_MS = 2000;

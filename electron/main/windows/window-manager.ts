@@ -5,13 +5,6 @@ import { Cover } from './cover.ts';
 import { openErrorScreen } from './error-screen.ts';
 import { showWhenReady } from './show-when-ready.ts';
 
-/*
- * This folder owns the windows: which one is shown (here), their look and rights (`window-options.ts`), when a
- * hidden one is shown (`show-when-ready.ts`), the error screen (`error-screen.ts`), and the staff's page over all
- * of them (`cover.ts`). `recovery/` decides when the shop is loaded again, `security/` keeps a window on its
- * display.
- */
-
 /** The look of a window, normal or full screen. */
 type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
 
