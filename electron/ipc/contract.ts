@@ -8,7 +8,6 @@ import type * as v from 'valibot';
  * carries only the channels.
  */
 interface Call {
-  /** The schema of the arguments. */
   readonly request: v.GenericSchema<unknown, unknown[]>;
   /** The schema of the response. Fields that it does not name never reach the page. */
   readonly response: v.GenericSchema;
@@ -20,7 +19,6 @@ interface Call {
   readonly rate?: { readonly burst: number; readonly perMinute: number };
 }
 
-/** The calls of a contract, one per channel. */
 export type Calls<Channels> = { readonly [Method in keyof Channels]: Call };
 
 /** Who may call: the top frame of the shop, or of the staff's page. */

@@ -5,16 +5,13 @@ import { isAbsent } from '../core/checksummed-file.ts';
 import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 
-/** Where to look for the configuration file. */
 export interface FilePlaces {
   /** A file that an argument or variable names. It must exist, and no other file is read. */
   readonly named: string | undefined;
-  /** The app's user-data folder. */
   readonly userData: string;
   readonly platform?: NodeJS.Platform;
 }
 
-/** The result of reading the configuration file. */
 export type FileReading =
   | { readonly kind: 'none' }
   | {

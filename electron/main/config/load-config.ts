@@ -13,11 +13,9 @@ export interface ConfigSources {
   /** The program's arguments, without the program itself. */
   readonly argv: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The app's user-data folder. */
   readonly userData: string;
 }
 
-/** The source of a field's value. */
 type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default';
 
 export interface LoadedConfig {

@@ -6,7 +6,6 @@ import { describeType, type FieldName, type FieldValues, fields, someFields } fr
 interface Reading {
   /** The configuration file that is named. */
   readonly file: string | undefined;
-  /** The valid values. */
   readonly values: FieldValues;
   /** A sentence without a full stop for each invalid value. */
   readonly problems: readonly string[];

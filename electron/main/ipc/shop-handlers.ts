@@ -18,7 +18,6 @@ import type { SystemdWatchdog } from '../system/systemd-watchdog.ts';
 import { handleCalls } from './handle-calls.ts';
 
 interface ShopHandlersOptions extends Pick<Core, 'clock' | 'log' | 'writes'> {
-  /** Whether an address is the shop's one document. */
   readonly isShop: (address: string) => boolean;
   readonly config: KioskConfig;
   readonly logo: LogoFile | null;

@@ -45,7 +45,6 @@ interface AppProtocolOptions {
   /** The folder of the built renderer. */
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
-  /** The store's logo; null if it has none. */
   readonly logo: Picture | null;
   readonly isLocked: boolean;
 }

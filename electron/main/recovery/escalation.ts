@@ -56,7 +56,6 @@ type State = 'starting' | 'open' | 'recovering' | 'hanging' | 'answering' | 'out
 interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
   /** Has the failures of the last run, and stores those for the next one. */
   readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
-  /** Performs a step. */
   readonly execute: (step: RecoveryStep) => void;
 }
 

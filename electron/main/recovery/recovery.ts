@@ -15,7 +15,6 @@ interface RecoveryOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
   readonly windows: Windows;
   readonly rendererMonitor: RendererMonitor;
-  /** Restores the session in reloaded pages. */
   readonly sessionManager: Promise<Pick<SessionManager, 'onRendererLost'>>;
 }
 

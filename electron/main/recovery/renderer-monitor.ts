@@ -7,7 +7,6 @@ const ABORTED = -3;
 
 interface RendererMonitorOptions {
   readonly log: Log;
-  /** Whether an address is the shop's. */
   readonly isShop: (address: string) => boolean;
 }
 

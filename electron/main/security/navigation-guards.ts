@@ -2,7 +2,6 @@ import type { App, Session, WebContents } from 'electron';
 import type { Log } from '../core/log.ts';
 
 interface GuardOptions {
-  /** Whether an address is one of the app's own pages. */
   readonly isOwnPage: (address: string) => boolean;
   readonly log: Log;
 }

@@ -12,11 +12,9 @@ import { SerialQueue } from '../core/serial-queue.ts';
 export type Accessibility = ReturnType<typeof createAccessibility>;
 
 interface AccessibilityOptions {
-  /** The configuration's settings. */
   readonly configured: Partial<AccessibilitySettings>;
   /** The staff's settings; null if they set none. */
   readonly kept: AccessibilitySettings | null;
-  /** Stores the staff's settings on disk. */
   readonly keep: (settings: AccessibilitySettings) => Promise<void>;
 }
 

@@ -11,9 +11,7 @@ export type EndReason = 'idle' | 'start-over';
 
 export interface SessionEndOptions extends Pick<Core, 'clock' | 'log'> {
   readonly sessionManager: Pick<SessionManager, 'wipe'>;
-  /** Resets the settings for the next shopper. */
   readonly accessibility: Pick<Accessibility, 'reset'>;
-  /** Reloads the shop for the next shopper. */
   readonly recovery: Pick<Recovery, 'reloadForNextUser'>;
   readonly writes: Pick<Core['writes'], 'add'>;
   readonly clearBrowsingData: () => Promise<void>;

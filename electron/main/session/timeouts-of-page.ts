@@ -12,7 +12,6 @@ export interface IdleTimeouts {
   readonly answerMs: number;
 }
 
-/** The configuration's time-outs, in seconds. */
 export type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'

@@ -19,7 +19,6 @@ interface StaffHandlersOptions extends Pick<Core, 'clock' | 'log'> {
   readonly menu: StaffMenu;
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly config: Pick<KioskConfig, 'pixelsPerInch'>;
-  /** The address of the staff's page. */
   readonly url: string;
 }
 

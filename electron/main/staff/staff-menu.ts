@@ -25,7 +25,6 @@ export interface StaffMenuParts extends Pick<Core, 'health' | 'log'> {
   readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;
   readonly catalogue: Pick<CatalogueGateway, 'reload' | 'report'>;
   readonly updateState: () => UpdateState;
-  /** Shows the shop in a normal window, or full screen again. */
   readonly recovery: Pick<Recovery, 'showWindowed'>;
 }
 

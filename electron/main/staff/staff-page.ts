@@ -10,7 +10,6 @@ interface StaffPageOptions {
   readonly preload: string;
   /** The page gets the same rights as the shop; they depend on whether the kiosk is locked. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
-  /** Shows the page over the shop, in its window. */
   readonly windows: Pick<WindowManager, 'cover'>;
   /** Whether input comes from a person: an object that lies on the screen must not keep the menu open. */
   readonly isUserInput: (input: InputEvent) => boolean;

@@ -12,7 +12,6 @@ const DAY_MINUTES = 24 * 60;
 const LEAST_UPTIME_MS = 4 * 60 * MINUTE_MS;
 const LEAST_IDLE_MS = 10 * MINUTE_MS;
 
-/** Conditions of a nightly restart. */
 export interface RestartConditions {
   /** Local time of day, in minutes after midnight. */
   readonly localMinutes: number;

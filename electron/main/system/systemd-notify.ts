@@ -19,7 +19,6 @@ const environmentSchema = v.object({
   ),
 });
 
-/** How systemd wants to be notified. */
 interface NotifyEnvironment {
   readonly socket: string;
   /** The watchdog's period in ms; null without a watchdog. */

@@ -1,14 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Core } from '../core/open-core.ts';
 
-/** An HTTP response. */
 export interface Page {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** Functions that create the pages, by path. */
 type Pages = Readonly<Record<string, () => Page | Promise<Page>>>;
 
 /** Timeout of a request and of a silent connection, in ms. */

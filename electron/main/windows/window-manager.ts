@@ -13,7 +13,6 @@ export interface WindowManagerOptions {
   readonly service: WindowLook;
   /** Whether the first windows are normal ones instead of full screen. */
   readonly isWindowed: boolean;
-  /** The shop's address. */
   readonly url: string;
   /**
    * Called with each new shop window before it loads; `isCurrent` tells whether it is still the current one.
