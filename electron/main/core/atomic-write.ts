@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -27,21 +26,6 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw cause;
-  }
-}
-
-/**
- * Creates a file durably: it is on disk when this returns.
- * @throws the file system's error, also if the file exists
- */
-export function createDurablySync(path: string, content: string): void {
-  writeFileSync(path, content, { flag: 'wx', mode: 0o600, flush: true });
-  if (process.platform === 'win32') return;
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }
 
