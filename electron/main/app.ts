@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { app, Menu, powerMonitor, screen, session } from 'electron';
 import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
-import type { KioskConfig } from './config/load-config.ts';
-import { openConfig } from './config/open-config.ts';
+import { type KioskConfig, loadConfig } from './config/load-config.ts';
 import type { Base, Context, Running } from './context.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Log } from './core/log.ts';
@@ -46,8 +45,10 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   registerAppScheme();
   ensureWritableProfile(app, health);
   const addresses = pageAddresses(app, environment);
-  const started = { ...base, ...addresses, ...openConfig(base), app, isFirstRun };
-  const { config } = started;
+  const loaded = loadConfig(base);
+  if (loaded.warning) health.warn('configuration', loaded.warning);
+  const started = { ...base, ...addresses, ...loaded, app, isFirstRun };
+  const { config } = loaded;
   // Otherwise Electron creates its default menu.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const openingSession = openSession(started);

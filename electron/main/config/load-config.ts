@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
@@ -20,6 +21,8 @@ type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default'
 
 export interface LoadedConfig {
   readonly config: KioskConfig;
+  /** The configured id, otherwise the host name. */
+  readonly kioskId: string;
   /** All problems, in sentences that quote no value; null if there are none. */
   readonly warning: string | null;
   /** The configuration file that was read, valid or not; null if there is none. */
@@ -57,6 +60,7 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   const problems = 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
   return {
     config,
+    kioskId: config.kioskId ?? hostname(),
     logo: 'requirement' in reading ? null : reading.logo,
     warning: warningOf({ argument, environment, file }, lastGood !== null, config, problems),
     path: file.kind === 'none' ? null : file.path,

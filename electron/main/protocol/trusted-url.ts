@@ -7,11 +7,6 @@ export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
 export const STAFF_HOST = 'staff';
 export const STAFF_URL = `${APP_SCHEME}://${STAFF_HOST}/`;
 
-/** Whether an address is the staff's page. */
-export function isStaffUrl(address: string, staffUrl: string): boolean {
-  return URL.canParse(address) && new URL(address).href === new URL(staffUrl).href;
-}
-
 /**
  * Whether an address is the shop's one document, judged by its parsed parts. The shop's other pages exist only in
  * memory, so loading their addresses would show nothing.

@@ -4,7 +4,6 @@ import { type staffCalls, staffContract } from '../../ipc/staff-contract.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { Core } from '../core/open-core.ts';
 import { handleCalls } from '../ipc/handle-calls.ts';
-import { isStaffUrl } from '../protocol/trusted-url.ts';
 import type { Accessibility } from '../session/accessibility.ts';
 import type { StaffAuth } from './staff-auth.ts';
 import type { StaffMenu } from './staff-menu.ts';
@@ -28,7 +27,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   handleCalls({
     contract: staffContract,
     handlers: handlersOf(options),
-    isFrom: { staff: (address, contents) => isStaffUrl(address, url) && page.owns(contents) },
+    isFrom: { staff: (address, contents) => address === url && page.owns(contents) },
     now: clock.monotonic,
     log,
   });
