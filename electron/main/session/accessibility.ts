@@ -5,22 +5,19 @@ import {
   DEFAULT_ACCESSIBILITY,
   isSameAccessibility,
 } from '../../../src/platform/platform.ts';
+import type { KioskConfig } from '../config/load-config.ts';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
 /** The shopper's accessibility settings, and those that each session starts with. */
-export type Accessibility = ReturnType<typeof createAccessibility>;
+export type Accessibility = ReturnType<typeof openAccessibility>;
 
-interface AccessibilityOptions {
-  readonly configured: Partial<AccessibilitySettings>;
-  /** The staff's settings; null if they set none. */
-  readonly kept: AccessibilitySettings | null;
-  readonly keep: (settings: AccessibilitySettings) => Promise<void>;
-}
-
-/** The staff's settings override the configuration's. */
-export function createAccessibility({ configured, kept, keep }: AccessibilityOptions) {
-  let starting: AccessibilitySettings = kept ?? { ...DEFAULT_ACCESSIBILITY, ...configured };
+/** Opens the settings. Those that staff have stored override the configuration's. */
+export function openAccessibility(userData: string, { contrast }: Pick<KioskConfig, 'contrast'>) {
+  const path = join(userData, 'accessibility.json');
+  const writes = new SerialQueue();
+  const configured: AccessibilitySettings = { ...DEFAULT_ACCESSIBILITY, highContrast: contrast === 'high' };
+  let starting = readChecksummedSync(path, accessibilitySettings) ?? configured;
   let current = starting;
   /** The settings that the running session started with. A change by staff applies to the next session. */
   let startedWith = starting;
@@ -38,22 +35,10 @@ export function createAccessibility({ configured, kept, keep }: AccessibilityOpt
     },
     /** The settings that each session starts with. */
     start: () => starting,
-    /** Stores the staff's settings for later sessions. @throws if they cannot be stored */
+    /** Stores the staff's settings for later sessions. @throws the file system's error */
     async setStart(settings: AccessibilitySettings): Promise<void> {
       starting = settings;
-      await keep(settings);
+      await writes.add(() => writeChecksummed(path, settings));
     },
-  };
-}
-
-/** Opens the file with the settings that staff chose for every session. */
-export function openAccessibilityFile(userData: string) {
-  const path = join(userData, 'accessibility.json');
-  const writes = new SerialQueue();
-  return {
-    /** Null if staff set nothing or the file cannot be read. */
-    read: () => readChecksummedSync(path, accessibilitySettings),
-    /** @throws the error of the file system */
-    write: (settings: AccessibilitySettings) => writes.add(() => writeChecksummed(path, settings)),
   };
 }

@@ -7,7 +7,6 @@ import type { KioskConfig } from '../config/load-config.ts';
 import type { Context } from '../context.ts';
 import { writeDurably } from '../core/atomic-write.ts';
 import { instrumentWrites } from '../telemetry/events.ts';
-import { type Accessibility, createAccessibility, openAccessibilityFile } from './accessibility.ts';
 import { clearBrowsingData } from './clear-browsing-data.ts';
 import { TwoCopyJournal } from './session-journal.ts';
 import { type SessionEvent, SessionManager } from './session-manager.ts';
@@ -25,16 +24,6 @@ export async function openSession(options: Options): Promise<SessionManager> {
     if (kind === 'session-over' && pages) void relieveMemory(pages);
   };
   return new SessionManager(journal, await journal.read(), emit);
-}
-
-/** Opens the accessibility settings. The staff's settings override the configuration's. */
-export function openAccessibility(
-  userData: string,
-  { contrast }: Pick<KioskConfig, 'contrast'>,
-): Accessibility {
-  const file = openAccessibilityFile(userData);
-  const configured = { highContrast: contrast === 'high' };
-  return createAccessibility({ configured, kept: file.read(), keep: file.write });
 }
 
 /** Returns a function that clears the browser's data. Call the returned function after the app is ready. */
