@@ -4,7 +4,7 @@ import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
 import { type KioskConfig, loadConfig } from './config/load-config.ts';
 import type { Base, Context, Running } from './context.ts';
-import { type Clock, systemClock } from './core/clock.ts';
+import { systemClock } from './core/clock.ts';
 import type { Log } from './core/log.ts';
 import { openCore } from './core/open-core.ts';
 import { withTimeout } from './core/timeout.ts';
@@ -32,7 +32,6 @@ import { followUpdateState } from './system/update-state.ts';
 import { EventBuffer } from './telemetry/events.ts';
 import { openMonitoring } from './telemetry/monitoring.ts';
 import { WindowManager } from './windows/window-manager.ts';
-import { kioskWindowOptions, screenOptions } from './windows/window-options.ts';
 
 /** Opens log, health and event buffer, which everything after this uses. */
 export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>): Base {
@@ -62,7 +61,8 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   const accessibility = openAccessibility(userData, config);
   const network = new ChromiumNetwork(app);
   const rendererMonitor = new RendererMonitor(started);
-  const windows = openWindows(config.windowed, addresses.shopUrl, rendererMonitor, clock);
+  const preload = inApp('out/preload/index.cjs');
+  const windows = new WindowManager({ ...started, preload, watch: rendererMonitor.watch });
   const recovery = new Recovery({
     ...started,
     sessionManager: openingSession,
@@ -137,11 +137,6 @@ function journalHangs(): never {
 
 /** The path of a file of the app, packaged or not. */
 const inApp = (path: string) => join(app.getAppPath(), path);
-
-function openWindows(isWindowed: boolean, url: string, { watch }: RendererMonitor, { setTimer }: Clock) {
-  const shop = (inWindow: boolean) => kioskWindowOptions(inWindow, inApp('out/preload/index.cjs'));
-  return new WindowManager({ shop, service: screenOptions, isWindowed, url, watch, setTimer });
-}
 
 function logStart({ windowed, catalogueUrl }: KioskConfig, log: Log): void {
   // Logs only the origin: the rest of the address may contain a key.

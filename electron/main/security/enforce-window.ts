@@ -12,25 +12,6 @@ const QUIET_MS = 10_000;
 /** After this many attempts the log says that the window cannot be held. A new window needs one or two. */
 const MAX_ATTEMPTS = 5;
 
-/** The parts of a window that the rules use. */
-export type EnforcedWindow = Pick<
-  BrowserWindow,
-  | 'focus'
-  | 'getBounds'
-  | 'isAlwaysOnTop'
-  | 'isDestroyed'
-  | 'isFullScreen'
-  | 'isKiosk'
-  | 'isMinimized'
-  | 'isVisible'
-  | 'restore'
-  | 'setAlwaysOnTop'
-  | 'setBounds'
-  | 'setFullScreen'
-  | 'setKiosk'
-  | 'show'
->;
-
 interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {
   /** Whether the rules apply now. */
   readonly isOn: () => boolean;
@@ -44,9 +25,9 @@ interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {
 interface Rule {
   /** Its name in the log. */
   readonly name: string;
-  isBroken(window: EnforcedWindow, options: WindowEnforcerOptions): boolean;
+  isBroken(window: BrowserWindow, options: WindowEnforcerOptions): boolean;
   /** @param attempts number of earlier attempts */
-  correct(window: EnforcedWindow, options: WindowEnforcerOptions, attempts: number): void;
+  correct(window: BrowserWindow, options: WindowEnforcerOptions, attempts: number): void;
 }
 
 const RULES: readonly Rule[] = [
@@ -75,7 +56,7 @@ const RULES: readonly Rule[] = [
  * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen
  * without telling Electron: leave full screen and enter it again.
  */
-function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, attempts: number): void {
+function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {
     window.setKiosk(false);
     window.setFullScreen(false);
@@ -95,14 +76,14 @@ function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, at
  * - waiting -> waiting: corrected a broken rule; checks the result after a pause
  */
 export class WindowEnforcer {
-  readonly #window: EnforcedWindow;
+  readonly #window: BrowserWindow;
   readonly #options: WindowEnforcerOptions;
   #isWaiting = false;
   /** Number of attempts, reset after `QUIET_MS` without one. */
   #attempts = 0;
   #lastAttemptAt = Number.NEGATIVE_INFINITY;
 
-  constructor(window: EnforcedWindow, options: WindowEnforcerOptions) {
+  constructor(window: BrowserWindow, options: WindowEnforcerOptions) {
     this.#window = window;
     this.#options = options;
   }
