@@ -3,7 +3,7 @@ import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostError, hostErrorOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { CachedImage } from './image-file.ts';
-import { sniffImage } from './sniff-image.ts';
+import { soundPicture } from './sniff-image.ts';
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
@@ -30,11 +30,11 @@ export async function fetchImage(
   return outcomeOf(answer);
 }
 
-function outcomeOf(answer: HostAnswer): ImageOutcome {
-  const { status, etag } = answer;
+function outcomeOf({ status, etag, body }: HostAnswer): ImageOutcome {
   if (status === 304) return 'unchanged';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) return 'unanswered';
-  const image = sniffImage(answer);
+  // The type that the host claims does not matter.
+  const image = status >= 200 && status < 300 ? soundPicture(body) : null;
   return image ? { ...image, etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null } : 'unusable';
 }

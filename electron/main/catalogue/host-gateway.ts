@@ -68,16 +68,34 @@ export class HostGateway implements CatalogueGateway {
   #isRecalled = false;
 
   constructor(options: HostGatewayOptions) {
+    const { hostUrl, folder, clock, listWork, onChange } = options;
     this.#options = options;
-    this.#list = this.#openList();
-    this.#images = this.#openImages();
-    this.#host = this.#openHost();
-    this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, options.clock.monotonic);
+    this.#list = new CachedList({
+      ...options,
+      file: join(folder, 'list.json'),
+      // Without slashes at the end, so that they do not make it another host.
+      host: catalogueAddress(hostUrl, ''),
+      work: listWork,
+      onWrite: (error) => this.#reportProblem('list file', error),
+    });
+    this.#images = new ImageCache({
+      ...options,
+      store: new ImageStore(join(folder, 'pictures'), MAX_IMAGES_BYTES),
+      onWrite: (error) => this.#reportProblem('pictures', error),
+    });
+    this.#host = new Host({
+      ...options,
+      list: this.#list,
+      images: this.#images,
+      onHealthChange: (reason) => this.#reportHost(reason),
+      onNewerList: onChange,
+    });
+    this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
     const loaded = this.#list.ready.then(() => {
       // Without a readable list, keep all images: the host may send the list that needs them.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
-    this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, options.clock.setTimer);
+    this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, clock.setTimer);
   }
 
   async answer(path: string): Promise<Response> {
@@ -117,36 +135,6 @@ export class HostGateway implements CatalogueGateway {
     this.#isRecalled = true;
     this.#options.onChange();
     return 'reloaded';
-  }
-
-  #openList(): CachedList {
-    const { hostUrl, folder, listWork } = this.#options;
-    return new CachedList({
-      ...this.#options,
-      file: join(folder, 'list.json'),
-      // Without slashes at the end, so that they do not make it another host.
-      host: catalogueAddress(hostUrl, ''),
-      work: listWork,
-      onWrite: (error) => this.#reportProblem('list file', error),
-    });
-  }
-
-  #openImages(): ImageCache {
-    return new ImageCache({
-      ...this.#options,
-      store: new ImageStore(join(this.#options.folder, 'pictures'), MAX_IMAGES_BYTES),
-      onWrite: (error) => this.#reportProblem('pictures', error),
-    });
-  }
-
-  #openHost(): Host {
-    return new Host({
-      ...this.#options,
-      list: this.#list,
-      images: this.#images,
-      onHealthChange: (reason) => this.#reportHost(reason),
-      onNewerList: this.#options.onChange,
-    });
   }
 
   /** @param reason why the host fails; null when it is back */

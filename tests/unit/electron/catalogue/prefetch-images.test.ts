@@ -60,20 +60,21 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
 const address = (id: number) => `https://host.example/${id}.png`;
 
 describe('prefetching', () => {
-  it('accepts 8 MB, and continues after a larger picture, a web page and two unreachable pictures', async () => {
+  it('accepts 8 MB, and continues after a larger, a forbidden and two unreachable pictures and a web page', async () => {
     const { open, asked, kept, log } = bench({
       1: () => png(8 * MEGABYTE),
       2: () => png(8 * MEGABYTE + 1),
       3: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      4: () => new Response(goodPictures['image/png'], { status: 403 }),
       5: unreachable,
       6: unreachable,
     });
     open().prefetch();
     await expect
       .poll(() => log)
-      .toEqual([['catalogue-pictures-missing', { got: 5, unusable: 2, unanswered: 2 }]]);
+      .toEqual([['catalogue-pictures-missing', { got: 4, unusable: 3, unanswered: 2 }]]);
     expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(kept.size).toBe(5);
+    expect(kept.size).toBe(4);
   });
 
   it('skips a host after three failures in a row, and continues with other hosts', async () => {
