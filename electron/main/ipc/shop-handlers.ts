@@ -3,25 +3,21 @@ import type { Brand } from '../../../src/domain/brand.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { type shopCalls, shopContract } from '../../ipc/shop-contract.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
-import type { KioskConfig } from '../config/load-config.ts';
-import type { LogoFile } from '../config/store-logo.ts';
+import type { Context } from '../context.ts';
 import type { Core } from '../core/open-core.ts';
 import { redactError } from '../core/redact-error.ts';
 import { LOGO_URL } from '../protocol/app-protocol.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
-import type { Accessibility } from '../session/accessibility.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 import type { SystemdWatchdog } from '../system/systemd-watchdog.ts';
 import { handleCalls } from './handle-calls.ts';
 
-interface ShopHandlersOptions extends Pick<Core, 'clock' | 'log' | 'writes'> {
-  readonly isShop: (address: string) => boolean;
-  readonly config: KioskConfig;
-  readonly logo: LogoFile | null;
-  readonly accessibility: Accessibility;
+interface ShopHandlersOptions
+  extends Pick<Core, 'clock' | 'log' | 'writes'>,
+    Pick<Context, 'accessibility' | 'config' | 'isShop' | 'logo'> {
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly recovery: Pick<Recovery, 'recordHeartbeat'>;
   readonly systemd: Pick<SystemdWatchdog, 'notifyAlive'>;
@@ -33,14 +29,8 @@ interface ShopHandlersOptions extends Pick<Core, 'clock' | 'log' | 'writes'> {
 
 /** Registers the handlers of the shop's calls. Call it once the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
-  const { isShop, clock, log } = options;
-  handleCalls({
-    contract: shopContract,
-    handlers: handlersOf(options),
-    isFrom: { shop: isShop },
-    now: clock.monotonic,
-    log,
-  });
+  const isFrom = { shop: options.isShop };
+  handleCalls({ ...options, contract: shopContract, handlers: handlersOf(options), isFrom });
 }
 
 function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> {

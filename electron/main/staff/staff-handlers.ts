@@ -23,13 +23,12 @@ interface StaffHandlersOptions extends Pick<Core, 'clock' | 'log'> {
 
 /** Registers the handlers of the staff page's calls, which answer only its own address in its own view. */
 export function handleStaffCalls(options: StaffHandlersOptions): void {
-  const { page, clock, log, url } = options;
+  const { page, url } = options;
   handleCalls({
+    ...options,
     contract: staffContract,
     handlers: handlersOf(options),
     isFrom: { staff: (address, contents) => address === url && page.owns(contents) },
-    now: clock.monotonic,
-    log,
   });
 }
 

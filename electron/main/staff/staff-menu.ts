@@ -7,24 +7,21 @@ import type {
 } from '../../../src/staff/staff-bridge.ts';
 import type { CatalogueGateway, CatalogueReport } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
-import type { Core } from '../core/open-core.ts';
+import type { Context } from '../context.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { Accessibility } from '../session/accessibility.ts';
 import type { Lifecycle } from '../system/lifecycle.ts';
-import type { UpdateState } from '../system/update-state.ts';
 import type { StaffPage } from './staff-page.ts';
 
 /** The parts of the program that the menu shows or controls. */
-export interface StaffMenuParts extends Pick<Core, 'health' | 'log'> {
+export interface StaffMenuParts extends Pick<Context, 'health' | 'kioskId' | 'log' | 'updateState'> {
   readonly app: Pick<App, 'getVersion'>;
   readonly config: Pick<KioskConfig, 'catalogueUrl' | 'windowed'>;
-  readonly kioskId: string;
   readonly lockdown: Pick<Lockdown, 'engage' | 'isOn' | 'release'>;
   readonly accessibility: Pick<Accessibility, 'start'>;
   readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;
   readonly catalogue: Pick<CatalogueGateway, 'reload' | 'report'>;
-  readonly updateState: () => UpdateState;
   readonly recovery: Pick<Recovery, 'showWindowed'>;
 }
 

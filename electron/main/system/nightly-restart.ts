@@ -1,7 +1,7 @@
 import type { KioskConfig, LoadedConfig } from '../config/load-config.ts';
+import type { Context } from '../context.ts';
 import type { Core } from '../core/open-core.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
-import type { InputActivity } from '../session/input-activity.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,9 +53,8 @@ export function isRestartDue({
 }
 
 /** The clock is the one by which `input` measures idle time. */
-interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'>, Pick<Core, 'clock' | 'log'> {
+interface NightlyRestartOptions extends Pick<Context, 'input' | 'originOf'>, Pick<Core, 'clock' | 'log'> {
   readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
-  readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
 }

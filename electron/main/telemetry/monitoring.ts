@@ -4,7 +4,6 @@ import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { Context } from '../context.ts';
 import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
-import type { UpdateState } from '../system/update-state.ts';
 import type { EventBuffer } from './events.ts';
 import type { Page } from './localhost-server.ts';
 
@@ -19,12 +18,10 @@ interface KioskProcess extends Pick<ProcessMetric, 'type'> {
 }
 
 /** The parts of the program that each request reads anew. */
-export interface MonitoredKiosk extends Pick<Core, 'health'> {
+export interface MonitoredKiosk extends Pick<Context, 'health' | 'kioskId' | 'updateState'> {
   readonly app: Pick<App, 'getVersion'> & { getAppMetrics(): readonly KioskProcess[] };
-  readonly kioskId: string;
   readonly recovery: Pick<Recovery, 'failuresAtStart' | 'isShopShown'>;
   readonly catalogue: Pick<CatalogueGateway, 'report'>;
-  readonly updateState: () => UpdateState;
   readonly uptimeSeconds: () => number;
 }
 
