@@ -5,8 +5,6 @@ import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { relieveMemory } from '../chromium/memory-pressure.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { Context } from '../context.ts';
-import { writeDurably } from '../core/atomic-write.ts';
-import { instrumentWrites } from '../telemetry/events.ts';
 import { clearBrowsingData } from './clear-browsing-data.ts';
 import { TwoCopyJournal } from './session-journal.ts';
 import { type SessionEvent, SessionManager } from './session-manager.ts';
@@ -15,9 +13,9 @@ type Options = Pick<Context, 'clock' | 'events' | 'health' | 'isShop' | 'log' | 
 
 /** Reads the journal and opens the session with its content. */
 export async function openSession(options: Options): Promise<SessionManager> {
-  const { userData, events, isShop, clock } = options;
-  const put = instrumentWrites(writeDurably, events.emit, clock.monotonic);
-  const journal = new TwoCopyJournal({ ...options, folder: join(userData, 'session'), put });
+  const { userData, events, isShop } = options;
+  const onWrite = (seconds: number | null) => events.emit({ kind: 'journal-write', seconds });
+  const journal = new TwoCopyJournal({ ...options, folder: join(userData, 'session'), onWrite });
   const emit = (kind: SessionEvent) => {
     events.emit({ kind });
     const pages = webContents.getAllWebContents().find((contents) => isShop(contents.getURL()));

@@ -24,6 +24,8 @@ interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
   /** Replaces a file durably. Tests inject one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
+  /** Called for each copy with the duration of its write in seconds, or with null if it failed. */
+  readonly onWrite?: (seconds: number | null) => void;
 }
 
 /**
@@ -90,12 +92,15 @@ export class TwoCopyJournal {
   }
 
   async #writeCopy(path: string, text: string): Promise<boolean> {
-    const { put = writeDurably, folder, health } = this.#options;
+    const { put = writeDurably, onWrite, folder, clock, health } = this.#options;
+    const begunAt = clock.monotonic();
     try {
       await put(path, text);
+      onWrite?.((clock.monotonic() - begunAt) / 1000);
       health.clear('journal');
       return true;
     } catch (cause) {
+      onWrite?.(null);
       health.warn('journal', `The session cannot be written to ${folder}: ${String(cause)}`);
       return false;
     }

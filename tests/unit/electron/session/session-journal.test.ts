@@ -180,6 +180,16 @@ describe('a disk that cannot be written', () => {
     );
   });
 
+  it('has each write of a copy measured, in seconds, and failed ones reported', async () => {
+    const clock = manualClock();
+    const onWrite = vi.fn();
+    const put = async () => clock.pass(30);
+    await journalOf({ put, clock, onWrite }).replace(empty);
+    expect(onWrite.mock.calls).toEqual([[0.03], [0.03]]);
+    await journalOf({ put: fail, clock, onWrite }).replace(empty);
+    expect(onWrite).toHaveBeenLastCalledWith(null);
+  });
+
   it('gets no retry of a session once a newer one is written', async () => {
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('ENOSPC'));
