@@ -72,7 +72,7 @@ const redactWarning = (message: string) =>
  * or replaced.
  */
 function healthPage({ app, health, recovery, updateState, uptimeSeconds }: MonitoredKiosk): Page {
-  const warnings = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)]);
+  const warnings = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)] as const);
   const inService = warnings.length > 0 ? 'degraded' : 'ok';
   const report = {
     status: recovery.isShopShown() ? inService : 'down',
