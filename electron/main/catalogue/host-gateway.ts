@@ -113,17 +113,17 @@ export class HostGateway implements CatalogueGateway {
     const ageMs = this.#list.servedAgeMs();
     const asOf = ageMs === null ? null : this.#options.clock.wall() - ageMs;
     const recalled = this.#isRecalled ? { isRecalled: this.#isRecalled } : {};
-    return { asOf, ageMs, isReachable: this.#host.isUp, hasNewer: this.#list.hasNewer, ...recalled };
+    return { asOf, ageMs, isReachable: this.#host.health.isUp, hasNewer: this.#list.hasNewer, ...recalled };
   }
 
   async report(): Promise<CatalogueReport> {
     await this.#ready;
     const ageMs = this.#list.servedAgeMs() ?? this.#list.ageMs();
-    return { ageMs, isReachable: this.#host.isUp, hasList: this.#list.isAvailable };
+    return { ageMs, isReachable: this.#host.health.isUp, hasList: this.#list.isAvailable };
   }
 
   watchHost(): void {
-    this.#host.watch();
+    this.#host.health.watch();
   }
 
   async reload(): Promise<'reloaded' | 'failed'> {
@@ -198,11 +198,11 @@ export class HostGateway implements CatalogueGateway {
   /** Whether the host has just sent a list that no page has. */
   #isJustFetched(): boolean {
     const ageMs = this.#list.ageMs();
-    return this.#host.isUp === true && this.#list.hasNewer && ageMs !== null && ageMs < FRESH_MS;
+    return this.#host.health.isUp === true && this.#list.hasNewer && ageMs !== null && ageMs < FRESH_MS;
   }
 
   #isDown(): boolean {
-    return this.#host.isUp === false;
+    return this.#host.health.isUp === false;
   }
 }
 

@@ -43,7 +43,7 @@ interface HostOptions extends Pick<Core, 'clock' | 'log'> {
 /** The catalogue host: its list and products, with one request in flight per address, and its health. */
 export class Host {
   readonly #options: HostOptions;
-  readonly #health: HostHealth;
+  readonly health: HostHealth;
   readonly #dedupe = dedupeRequests<Outcome>();
   /** Base for relative image addresses. */
   readonly #imageBase: string;
@@ -52,17 +52,7 @@ export class Host {
     this.#options = options;
     this.#imageBase = catalogueAddress(options.hostUrl, '/');
     const probe = () => void this.list(PROBE_TIMEOUT_MS);
-    this.#health = new HostHealth({ ...options, probe, onChange: options.onHealthChange });
-  }
-
-  /** Whether the last request of the list succeeded; null before the first. While false, the host is probed. */
-  get isUp(): boolean | null {
-    return this.#health.isUp;
-  }
-
-  /** Starts fetching the list now and then while no page does. */
-  watch(): void {
-    this.#health.watch();
+    this.health = new HostHealth({ ...options, probe, onChange: options.onHealthChange });
   }
 
   list(timeoutMs: number): Promise<Outcome> {
@@ -78,7 +68,7 @@ export class Host {
       const answer = await this.#call(path, timeoutMs, MAX_PRODUCT_BYTES);
       const outcome: Outcome =
         answer instanceof HostError ? { kind: 'error', error: answer } : this.#takeProduct(answer, id);
-      if (outcome.kind !== 'good') this.#health.suspect();
+      if (outcome.kind !== 'good') this.health.suspect();
       return outcome;
     });
   }
@@ -97,11 +87,11 @@ export class Host {
     if (validation.kind === 'too large') return this.#failed(new HostError('too large'));
     const reason = whyNot(validation, this.#options.list.isAvailable);
     if (reason) {
-      this.#health.failed(reason);
+      this.health.failed(reason);
       return { kind: 'bad', answer };
     }
     if (validation.kind === 'good') this.#keepList(validation.products, validation.dropped);
-    this.#health.succeeded();
+    this.health.succeeded();
     return { kind: 'good', answer };
   }
 
@@ -112,7 +102,7 @@ export class Host {
     images.setAllowed(list.imageAddresses());
     images.prefetch();
     // If the host was down, `onHealthChange` tells the pages anyway.
-    if (this.isUp !== false) onNewerList();
+    if (this.health.isUp !== false) onNewerList();
   }
 
   #takeProduct(answer: HostAnswer, id: number): Outcome {
@@ -127,7 +117,7 @@ export class Host {
   }
 
   #failed(error: HostError): Outcome {
-    this.#health.failed(`it ${error.predicate}`);
+    this.health.failed(`it ${error.predicate}`);
     return { kind: 'error', error };
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await makeFolder(dirname(path));
-  await replaceFile(path, (temporary) => writeAndSync(temporary, content));
+  await replaceFile(path, (temporary) => writeFile(temporary, content, { mode: 0o600, flush: true }));
   await syncFolder(dirname(path));
 }
 
@@ -34,16 +34,6 @@ async function makeFolder(path: string): Promise<void> {
   const highest = await mkdir(path, { recursive: true });
   if (highest === undefined) return;
   for (let made = path; made.length >= highest.length; made = dirname(made)) await syncFolder(dirname(made));
-}
-
-async function writeAndSync(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Makes new file names in a folder durable. Windows does so by itself, and cannot open folders. */
