@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SerializedSession, sessionSchema } from '../../../src/domain/session-schema.ts';
 import { writeDurably } from '../core/atomic-write.ts';
@@ -126,14 +127,8 @@ export class TwoCopyJournal {
 
 /** Empties a file durably, if it exists. */
 async function empty(path: string): Promise<void> {
-  const file = await open(path, 'r+').catch((cause: unknown) => {
-    if (isAbsent(cause)) return null;
-    throw cause;
+  const flag = constants.O_WRONLY | constants.O_TRUNC; // creates no file
+  await writeFile(path, '', { flag, flush: true }).catch((cause: unknown) => {
+    if (!isAbsent(cause)) throw cause;
   });
-  try {
-    await file?.truncate();
-    await file?.sync();
-  } finally {
-    await file?.close();
-  }
 }
