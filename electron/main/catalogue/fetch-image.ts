@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
-import { HostError, hostErrorOf } from '../network/host-error.ts';
+import { HostError } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { CachedImage } from './image-file.ts';
 import { soundPicture } from './sniff-image.ts';
@@ -22,10 +22,10 @@ export type ImageOutcome = CachedImage | 'unchanged' | 'gone' | 'unusable' | 'un
 export async function fetchImage(
   address: string,
   etag: string | null,
-  { fetch, clock }: { readonly fetch: HostFetch; readonly clock: Clock },
+  means: { readonly fetch: HostFetch; readonly clock: Clock },
 ): Promise<ImageOutcome> {
   const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
-  const answer = await fetchBounded(address, BOUNDS, { fetch, setTimer: clock.setTimer, headers }).catch(hostErrorOf);
+  const answer = await fetchBounded(address, BOUNDS, means, headers);
   if (answer instanceof HostError) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
   return outcomeOf(answer);
 }

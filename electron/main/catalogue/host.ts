@@ -5,7 +5,7 @@ import { dedupeRequests } from '../core/dedupe-requests.ts';
 import type { Core } from '../core/open-core.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
-import { HostError, hostErrorOf } from '../network/host-error.ts';
+import { HostError } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { CachedList } from './cached-list.ts';
 import { HostHealth } from './host-health.ts';
@@ -74,10 +74,8 @@ export class Host {
   }
 
   #call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
-    const { hostUrl, fetch, clock } = this.#options;
-    const address = catalogueAddress(hostUrl, path);
-    const means = { fetch, setTimer: clock.setTimer };
-    return fetchBounded(address, { timeoutMs, maxBytes }, means).catch(hostErrorOf);
+    const address = catalogueAddress(this.#options.hostUrl, path);
+    return fetchBounded(address, { timeoutMs, maxBytes }, this.#options);
   }
 
   async #takeList(answer: HostAnswer): Promise<Outcome> {
