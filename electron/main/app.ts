@@ -82,19 +82,14 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
 
 /** Opens the shop once Electron is ready. */
 export async function run(context: Context): Promise<void> {
-  const { clock, windows, recovery, config, logo, keep, log } = context;
+  const { clock, recovery, config, logo, keep, log } = context;
   await app.whenReady();
   clock.follow(powerMonitor);
   denyPermissions(session.defaultSession, log);
   guardSession(session.defaultSession, config.windowed, log);
 
   const running = await openParts(context);
-  const { catalogue, staff, idleMonitor } = running;
-  staff.onClosed(() => {
-    // The time under the staff's page does not count as the shopper's absence.
-    idleMonitor.keepAlive();
-    windows.focus();
-  });
+  const { catalogue, staff } = running;
   scheduleNightlyRestart(running);
   openMonitoring(running);
   const isPinKnown = staff.checkPin();

@@ -6,7 +6,7 @@ import { isPrivateAddress } from '../network/private-address.ts';
 import { type FieldName, type FieldValues, fields, type KioskConfig, someFields } from './fields.ts';
 import { readConfigFile } from './file.ts';
 import { readArguments, readEnvironment } from './overrides.ts';
-import { type LogoFile, readLogo } from './store-logo.ts';
+import { readLogo } from './store-logo.ts';
 
 export type { KioskConfig } from './fields.ts';
 
@@ -19,20 +19,7 @@ export interface ConfigSources {
 
 type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default';
 
-export interface LoadedConfig {
-  readonly config: KioskConfig;
-  /** The configured id, otherwise the host name. */
-  readonly kioskId: string;
-  /** All problems, in sentences that quote no value; null if there are none. */
-  readonly warning: string | null;
-  /** The configuration file that was read, valid or not; null if there is none. */
-  readonly path: string | null;
-  readonly originOf: (field: FieldName) => Origin;
-  /** The picture of `storeLogo`; null if there is none or it is unusable. */
-  readonly logo: LogoFile | null;
-  /** Stores a valid file as the last good one. Call it when no shopper waits. @throws the file system's error */
-  readonly keep: () => Promise<void>;
-}
+export type LoadedConfig = ReturnType<typeof loadConfig>;
 
 /** Reads and validates all sources. It never throws. */
 export function readSources({ argv, environment, userData }: ConfigSources) {
@@ -46,7 +33,7 @@ export function readSources({ argv, environment, userData }: ConfigSources) {
  * Loads the configuration. Arguments override environment variables, which override the file, which overrides the
  * defaults. An invalid source never stops the kiosk.
  */
-export function loadConfig(sources: ConfigSources): LoadedConfig {
+export function loadConfig(sources: ConfigSources) {
   const { argument, environment, file } = readSources(sources);
   const lastGood = file.kind === 'wrong' ? readLastGood(sources.userData) : null;
   const ofFile = file.kind === 'sound' ? file.values : (lastGood ?? {});
@@ -55,17 +42,22 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     ['environment', environment.values],
     [lastGood ? 'last good file' : 'file', ofFile],
   ];
-  const config = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
+  const config: KioskConfig = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
   const reading = config.storeLogo === null ? { logo: null } : readLogo(config.storeLogo);
   const problems = 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
   return {
     config,
+    /** The configured id, otherwise the host name. */
     kioskId: config.kioskId ?? hostname(),
+    /** The picture of `storeLogo`; null if there is none or it is unusable. */
     logo: 'requirement' in reading ? null : reading.logo,
+    /** All problems, in sentences that quote no value; null if there are none. */
     warning: warningOf({ argument, environment, file }, lastGood !== null, config, problems),
+    /** The configuration file that was read, valid or not; null if there is none. */
     path: file.kind === 'none' ? null : file.path,
-    originOf: (field) => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
-    keep: async () => {
+    originOf: (field: FieldName): Origin => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
+    /** Stores a valid file as the last good one. Call it when no shopper waits. @throws the file system's error */
+    keep: async (): Promise<void> => {
       if (file.kind === 'sound') await keepLastGood(sources.userData, file.values);
     },
   };

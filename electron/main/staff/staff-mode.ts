@@ -33,19 +33,17 @@ export class StaffMode {
   readonly #auth: StaffAuth;
   readonly #page: StaffPage;
   readonly #gesture: GestureRecognizer;
-  #onClosed = () => {};
 
   /** Call it once the app is ready, before any window opens. */
   constructor(options: StaffModeOptions) {
-    const { app, config, staffUrl: url, accessibility, clock, log } = options;
+    const { app, config, staffUrl: url, accessibility, windows, clock, log } = options;
     const startedAt = clock.monotonic();
     const uptimeMs = () => clock.monotonic() - startedAt;
     const auth = openAuth(options, uptimeMs);
-    const page = openPage(options);
-    page.onClosed(() => {
+    const page = openPage(options, () => {
       auth.signOut();
       log('staff-closed');
-      this.#onClosed();
+      windows.focus();
     });
     const open = () => this.#open();
     this.#options = options;
@@ -75,11 +73,6 @@ export class StaffMode {
     return this.#page.isOpen();
   }
 
-  /** Sets the callback for the closing of the staff's page. */
-  onClosed(listener: () => void): void {
-    this.#onClosed = listener;
-  }
-
   #open(): void {
     const { app, log } = this.#options;
     if (!app.isReady() || !this.#page.open()) return;
@@ -102,9 +95,9 @@ function openAuth(
   });
 }
 
-function openPage(options: StaffModeOptions): StaffPage {
+function openPage(options: StaffModeOptions, onClosed: () => void): StaffPage {
   const { staffUrl: url, clock } = options;
   const cursor = () => screen.getCursorScreenPoint();
   const isUserInput = createUserInputFilter({ cursor, now: clock.monotonic });
-  return new StaffPage({ ...options, url, isUserInput });
+  return new StaffPage({ ...options, url, isUserInput, onClosed });
 }

@@ -19,20 +19,12 @@ const environmentSchema = v.object({
   ),
 });
 
-interface NotifyEnvironment {
-  readonly socket: string;
-  /** The watchdog's period in ms; null without a watchdog. */
-  readonly watchdogMs: number | null;
-}
-
 /**
  * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of the session's script,
  * which leaves notifications to the shop.
- * @returns null if systemd wants no notifications
+ * @returns the socket, and the watchdog's period in ms if there is one; null if systemd wants no notifications
  */
-export function readNotifyEnvironment(
-  environment: Record<string, string | undefined>,
-): NotifyEnvironment | null {
+export function readNotifyEnvironment(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(environmentSchema, environment);
   for (const name of NAMES) delete environment[name];
   if (!parsed.success) return null;
