@@ -41,7 +41,7 @@ export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>)
 
 /** Sets up everything that must exist before Electron is ready. The order matters. */
 export function prepare(base: Base, isFirstRun: boolean): Context {
-  const { environment, userData, clock, log, health } = base;
+  const { environment, userData, clock, health } = base;
   registerAppScheme();
   ensureWritableProfile(app, health);
   const addresses = pageAddresses(app, environment);
@@ -53,7 +53,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   if (!config.windowed) Menu.setApplicationMenu(null);
   const openingSession = openSession(started);
   const lifecycle = new Lifecycle(started);
-  guardPages(app, { isOwnPage: addresses.isShop, log });
+  guardPages(app, started);
   denyBluetooth(app);
   const cursor = () => screen.getCursorScreenPoint();
   const input = trackInputActivity(app, { now: clock.monotonic, cursor });

@@ -18,29 +18,26 @@ type Options = Pick<Context, 'clock' | 'config' | 'health' | 'log' | 'network' |
  * @param version the program's version @param embeddedFolder the folder of the embedded catalogue
  */
 export async function openCatalogue(
-  { config, userData, network, clock, log, health }: Options,
+  options: Options,
   version: string,
   embeddedFolder: string,
 ): Promise<CatalogueGateway> {
-  const { catalogueUrl } = config;
-  const folder = join(userData, 'catalogue');
+  const { catalogueUrl } = options.config;
+  const folder = join(options.userData, 'catalogue');
   await evictOtherCatalogue({
+    ...options,
     catalogueUrl,
     version,
     folder,
     clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
-    log,
-    setTimer: clock.setTimer,
   });
   if (catalogueUrl === 'embedded') return embeddedGateway(embeddedFolder);
   return new HostGateway({
+    ...options,
     hostUrl: catalogueUrl,
     folder,
-    fetch: createHostFetch(catalogueUrl, network),
-    clock,
-    log,
-    health,
-    listWork: threadedListWork(createThread, log),
+    fetch: createHostFetch(catalogueUrl, options.network),
+    listWork: threadedListWork(createThread, options.log),
     onChange: () => sendEvent(SHOP_EVENTS.onCatalogueChange),
   });
 }
