@@ -10,19 +10,14 @@ const LOCK_FILES = [LOCK, 'SingletonSocket', 'SingletonCookie'];
 const REPLACED = / \(deleted\)$/;
 
 /**
- * Returns the path of the program that a process runs.
- * @throws with the code ENOENT or ESRCH if there is no such process
- */
-type FileOf = (pid: number) => string;
-
-/**
  * Whether the process that a lock names runs this program. Neither the lock's host name nor the program's
  * folder is compared: a kiosk may be renamed or its disk copied, updates replace the folder, and an AppImage
  * has a new one at each start. If the system does not tell, the lock counts as held.
  * @param target the lock's link target, 'host-pid', or null if the lock is no link
  * @param program the path of this program
+ * @param fileOf the program that a process runs; throws with the code ENOENT or ESRCH if there is no such process
  */
-export function isHeld(target: string | null, program: string, fileOf: FileOf = fileOfProcess): boolean {
+export function isHeld(target: string | null, program: string, fileOf = fileOfProcess): boolean {
   const pid = /-(\d+)$/.exec(target ?? '')?.[1];
   if (pid === undefined) return false;
   try {

@@ -22,14 +22,9 @@ export interface HostRequest {
 /** Fetches with GET. To cancel a call, abort its signal; it is not enough to stop reading the body. */
 export type HostFetch = (address: string, request: HostRequest) => Promise<HostResponse>;
 
-/** The address that an answer redirects to. */
-interface Redirect {
-  readonly redirectTo: string;
-}
-
 /** A network that follows no redirect by itself. */
 export interface Network {
-  get(address: string, request: HostRequest): Promise<HostResponse | Redirect>;
+  get(address: string, request: HostRequest): Promise<HostResponse | { readonly redirectTo: string }>;
   /**
    * Resolves the name of an address to IP addresses; empty if a proxy resolves it.
    * @throws if the name does not resolve
@@ -51,13 +46,13 @@ export function createHostFetch(home: string, network: Network, interfaces?: () 
       request.signal.throwIfAborted();
       const answer = await network.get(hop.address.href, request);
       if (!('redirectTo' in answer)) return answer;
-      hop = await check(targetOf(answer, hop.address), hop);
+      hop = await check(targetOf(answer.redirectTo, hop.address), hop);
     }
     throw blocked('redirects too often');
   };
 }
 
-function targetOf({ redirectTo }: Redirect, base: URL): URL {
+function targetOf(redirectTo: string, base: URL): URL {
   if (!URL.canParse(redirectTo, base.href)) throw blocked('redirects to what is no address');
   return new URL(redirectTo, base);
 }
