@@ -1,4 +1,4 @@
-import type { KioskConfig, LoadedConfig } from '../config/load-config.ts';
+import type { KioskConfig } from '../config/load-config.ts';
 import type { Context } from '../context.ts';
 import type { Core } from '../core/open-core.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
@@ -29,9 +29,7 @@ export interface RestartConditions {
 export function restartTime({
   config,
   originOf,
-}: Pick<LoadedConfig, 'originOf'> & {
-  readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
-}): RestartConditions['restartAt'] {
+}: Pick<NightlyRestartOptions, 'config' | 'originOf'>): string | null {
   return config.windowed && originOf('restartAt') === 'default' ? null : config.restartAt;
 }
 
