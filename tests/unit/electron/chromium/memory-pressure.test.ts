@@ -15,8 +15,11 @@ it('tells the pages of a locked kiosk to free memory', async () => {
 });
 
 it('does not throw if the pages answer with an error', async () => {
-  const failing = vi.fn(() => Promise.reject(new Error('Target closed')));
-  await expect(relieveMemory(pagesWith(true, failing))).resolves.toBeUndefined();
+  const pages = pagesWith(
+    true,
+    vi.fn(() => Promise.reject(new Error('Target closed'))),
+  );
+  await expect(relieveMemory(pages)).resolves.toBeUndefined();
 });
 
 it('does nothing in a normal window, which has no debugger', async () => {
