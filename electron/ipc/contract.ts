@@ -1,16 +1,13 @@
 import type * as v from 'valibot';
 
-// This folder owns the contracts between pages and main process (shop-contract.ts, staff-contract.ts). A
-// contract says who may call, and gives for each call its channel, the schemas of arguments and response, and
-// its limits. Bridges, handlers and the pages' types derive from the contracts. Pages and main process also
-// share the staff's corner (staff-corner.ts) and the rules for PINs (pin-length.ts, pin-policy.ts).
+// A contract says who may call, and gives for each call its channel, the schemas of arguments and response, and
+// its limits. Bridges, handlers and the pages' types derive from it.
 
 /**
  * A call from a page to the main process. Its channel is in a separate table, because the preload script
  * carries only the channels.
  */
 interface Call {
-  /** The schema of the arguments. */
   readonly request: v.GenericSchema<unknown, unknown[]>;
   /** The schema of the response. Fields that it does not name never reach the page. */
   readonly response: v.GenericSchema;
@@ -22,7 +19,6 @@ interface Call {
   readonly rate?: { readonly burst: number; readonly perMinute: number };
 }
 
-/** The calls of a contract, one per channel. */
 export type Calls<Channels> = { readonly [Method in keyof Channels]: Call };
 
 /** Who may call: the top frame of the shop, or of the staff's page. */

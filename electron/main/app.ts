@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { app, Menu, powerMonitor, screen, session } from 'electron';
 import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { openCatalogue } from './catalogue/open-catalogue.ts';
-import type { KioskConfig } from './config/load-config.ts';
-import { keepLastGoodLater, openConfig } from './config/open-config.ts';
+import { type KioskConfig, loadConfig } from './config/load-config.ts';
 import type { Base, Context, Running } from './context.ts';
-import type { Clock } from './core/clock.ts';
+import { systemClock } from './core/clock.ts';
 import type { Log } from './core/log.ts';
 import { openCore } from './core/open-core.ts';
-import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
 import { withTimeout } from './core/timeout.ts';
 import { sendEvent } from './ipc/send-event.ts';
 import { handleShopCalls } from './ipc/shop-handlers.ts';
@@ -20,9 +18,10 @@ import { RendererMonitor } from './recovery/renderer-monitor.ts';
 import { Lockdown } from './security/lockdown.ts';
 import { guardPages, guardSession } from './security/navigation-guards.ts';
 import { denyBluetooth, denyPermissions } from './security/permissions.ts';
+import { openAccessibility } from './session/accessibility.ts';
 import { IdleMonitor } from './session/idle-monitor.ts';
 import { trackInputActivity } from './session/input-activity.ts';
-import { browsingDataCleaner, openAccessibility, openSession } from './session/open-session.ts';
+import { browsingDataCleaner, openSession } from './session/open-session.ts';
 import { StaffMode } from './staff/staff-mode.ts';
 import { Lifecycle } from './system/lifecycle.ts';
 import { scheduleNightlyRestart } from './system/nightly-restart.ts';
@@ -33,7 +32,6 @@ import { followUpdateState } from './system/update-state.ts';
 import { EventBuffer } from './telemetry/events.ts';
 import { openMonitoring } from './telemetry/monitoring.ts';
 import { WindowManager } from './windows/window-manager.ts';
-import { kioskWindowOptions, screenOptions } from './windows/window-options.ts';
 
 /** Opens log, health and event buffer, which everything after this uses. */
 export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>): Base {
@@ -43,24 +41,19 @@ export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>)
 
 /** Sets up everything that must exist before Electron is ready. The order matters. */
 export function prepare(base: Base, isFirstRun: boolean): Context {
-  const { environment, userData, log, health } = base;
+  const { environment, userData, clock, health } = base;
   registerAppScheme();
   ensureWritableProfile(app, health);
   const addresses = pageAddresses(app, environment);
-  const started = {
-    ...base,
-    ...addresses,
-    ...openConfig(base),
-    app,
-    isFirstRun,
-    clock: new SuspendAwareClock(),
-  };
-  const { config, clock } = started;
+  const loaded = loadConfig(base);
+  if (loaded.warning) health.warn('configuration', loaded.warning);
+  const started = { ...base, ...addresses, ...loaded, app, isFirstRun };
+  const { config } = loaded;
   // Otherwise Electron creates its default menu.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const openingSession = openSession(started);
   const lifecycle = new Lifecycle(started);
-  guardPages(app, { isOwnPage: addresses.isShop, log });
+  guardPages(app, started);
   denyBluetooth(app);
   const cursor = () => screen.getCursorScreenPoint();
   const input = trackInputActivity(app, { now: clock.monotonic, cursor });
@@ -68,7 +61,8 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   const accessibility = openAccessibility(userData, config);
   const network = new ChromiumNetwork(app);
   const rendererMonitor = new RendererMonitor(started);
-  const windows = openWindows(config.windowed, addresses.shopUrl, rendererMonitor, clock);
+  const preload = inApp('out/preload/index.cjs');
+  const windows = new WindowManager({ ...started, preload, watch: rendererMonitor.watch });
   const recovery = new Recovery({
     ...started,
     sessionManager: openingSession,
@@ -77,7 +71,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     rendererMonitor,
   });
   if (!addresses.isDevelopment) rendererMonitor.heartbeat.start();
-  const systemd = new SystemdWatchdog({ ...started, recovery });
+  const systemd = new SystemdWatchdog({ ...started, clock: systemClock, recovery });
   const updateState = followUpdateState(environment.COUNTERTOP_UPDATE_STATE, clock, health);
   app.on('second-instance', () => windows.focus());
   // On a locked kiosk nobody may close a window, so missing windows are a failure.
@@ -88,21 +82,16 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
 
 /** Opens the shop once Electron is ready. */
 export async function run(context: Context): Promise<void> {
-  const { clock, windows, recovery, config, logo, log } = context;
+  const { clock, recovery, config, logo, keep, log } = context;
   await app.whenReady();
   clock.follow(powerMonitor);
   denyPermissions(session.defaultSession, log);
   guardSession(session.defaultSession, config.windowed, log);
 
   const running = await openParts(context);
-  const { catalogue, staff, idleMonitor } = running;
-  staff.onClosed(() => {
-    // The time under the staff's page does not count as the shopper's absence.
-    idleMonitor.keepAlive();
-    windows.focus();
-  });
+  const { catalogue, staff } = running;
   scheduleNightlyRestart(running);
-  openMonitoring({ ...running, app });
+  openMonitoring(running);
   const isPinKnown = staff.checkPin();
   serveApp({ folder: inApp('out/renderer'), catalogue, logo, isLocked: !config.windowed });
   handleShopCalls(running);
@@ -111,7 +100,7 @@ export async function run(context: Context): Promise<void> {
   catalogue.watchHost();
   await isPinKnown;
   keepOccupiedFile(running);
-  keepLastGoodLater(running);
+  void keep().catch(() => log('configuration-not-kept'));
   logStart(config, log);
 }
 
@@ -119,13 +108,11 @@ export async function run(context: Context): Promise<void> {
  * Opens session, catalogue, staff mode and idle monitor in this order, because later ones need earlier ones.
  */
 async function openParts(context: Context): Promise<Running> {
-  const { openingSession, staffUrl, config } = context;
+  const { openingSession, config } = context;
   // Reading the journal began in `prepare`. The first window waits for it.
   const sessionManager = await withTimeout(openingSession, JOURNAL_TIMEOUT_MS, journalHangs);
-  const embeddedFolder = inApp('resources/catalogue');
-  const catalogue = await openCatalogue({ ...context, app, embeddedFolder });
-  const preload = inApp('out/preload/staff.cjs');
-  const staff = new StaffMode({ ...context, app, catalogue, url: staffUrl, preload });
+  const catalogue = await openCatalogue(context, app.getVersion(), inApp('resources/catalogue'));
+  const staff = new StaffMode({ ...context, catalogue, preload: inApp('out/preload/staff.cjs') });
   const idleMonitor = new IdleMonitor({
     ...context,
     sessionManager,
@@ -145,11 +132,6 @@ function journalHangs(): never {
 
 /** The path of a file of the app, packaged or not. */
 const inApp = (path: string) => join(app.getAppPath(), path);
-
-function openWindows(isWindowed: boolean, url: string, { watch }: RendererMonitor, { setTimer }: Clock) {
-  const shop = (inWindow: boolean) => kioskWindowOptions(inWindow, inApp('out/preload/index.cjs'));
-  return new WindowManager({ shop, service: screenOptions, isWindowed, url, watch, setTimer });
-}
 
 function logStart({ windowed, catalogueUrl }: KioskConfig, log: Log): void {
   // Logs only the origin: the rest of the address may contain a key.

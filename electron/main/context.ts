@@ -1,5 +1,6 @@
+import type { App } from 'electron';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
-import type { OpenedConfig } from './config/open-config.ts';
+import type { LoadedConfig } from './config/load-config.ts';
 import type { Core } from './core/open-core.ts';
 import type { SuspendAwareClock } from './core/suspend-aware-clock.ts';
 import type { ChromiumNetwork } from './network/chromium-network.ts';
@@ -19,6 +20,7 @@ import type { WindowManager } from './windows/window-manager.ts';
 
 /** The parts that exist before the configuration is read. */
 export interface Base extends Core {
+  readonly clock: SuspendAwareClock;
   readonly argv: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   readonly userData: string;
@@ -26,9 +28,10 @@ export interface Base extends Core {
 }
 
 /** Everything that `prepare` (app.ts) sets up. Each part of the kiosk declares the subset that it needs. */
-export interface Context extends Base, PageAddresses, OpenedConfig {
+export interface Context extends Base, PageAddresses, LoadedConfig {
+  readonly app: App;
+  /** Whether the program has never run on this user-data folder. */
   readonly isFirstRun: boolean;
-  readonly clock: SuspendAwareClock;
   /** Settles when the session's journal is read. */
   readonly openingSession: Promise<SessionManager>;
   readonly lifecycle: Lifecycle;

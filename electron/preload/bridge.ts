@@ -18,19 +18,11 @@ export function eventsOf(ipc: Pick<IpcRenderer, 'off' | 'on'>, channels: Readonl
     Object.entries(channels).map(([method, channel]) => [
       method,
       (listener: () => void) => {
-        const call = () => callSafely(listener);
+        // Without Electron's event object.
+        const call = () => listener();
         ipc.on(channel, call);
         return () => void ipc.off(channel, call);
       },
     ]),
   );
-}
-
-/** Calls a listener without Electron's event object. If it throws, the other listeners still run. */
-function callSafely(listener: () => void): void {
-  try {
-    listener();
-  } catch (error) {
-    reportError(error);
-  }
 }

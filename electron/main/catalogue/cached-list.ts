@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 
-/** Debounce in ms before refreshed products are written, because each write stores the whole list of many MB. */
-const REFRESH_DELAY_MS = 5000;
 /** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 30_000;
 
@@ -16,11 +13,9 @@ interface AgeStamp {
   readonly at: number;
 }
 
-interface CachedListOptions {
+interface CachedListOptions extends Pick<Core, 'clock' | 'log'> {
   readonly file: string;
   readonly host: string;
-  readonly clock: Clock;
-  readonly log: Log;
   readonly work: ListWork;
   /** Called after each write, with the error or null. */
   readonly onWrite: (error: string | null) => void;
@@ -44,7 +39,7 @@ export class CachedList {
   /** The age of the list that the pages have; the same object as `#newest` if they have the newest list. */
   #served: AgeStamp | null = null;
   #isWriteDue = false;
-  #cancelTimer = () => {};
+  #cancelRetry = () => {};
 
   constructor(options: CachedListOptions) {
     this.#options = options;
@@ -97,19 +92,6 @@ export class CachedList {
     this.#save();
   }
 
-  /** Replaces a listed product that the host has just sent again; the list's age does not change. */
-  refresh(product: ListedProduct): void {
-    const known = this.#byId.get(product.id);
-    if (!known || known.json === product.json) return;
-    this.#byId.set(product.id, product);
-    this.#saveIn(REFRESH_DELAY_MS);
-  }
-
-  /** Cancels delayed writes. */
-  close(): void {
-    this.#cancelTimer();
-  }
-
   async #load(): Promise<void> {
     const { file, host, log, work } = this.#options;
     const reading = await work.read(file, catalogueAddress(host, '/'));
@@ -129,21 +111,16 @@ export class CachedList {
     this.#newest = stamp;
   }
 
-  #saveIn(ms: number): void {
-    this.#cancelTimer();
-    this.#cancelTimer = this.#options.clock.setTimer(() => this.#save(), ms);
-  }
-
   /** Writes run one after the other; each writes the newest state. */
   #save(): void {
-    this.#cancelTimer();
+    this.#cancelRetry();
     if (this.#isWriteDue) return;
     this.#isWriteDue = true;
     void this.#writes.add(() => this.#write());
   }
 
   async #write(): Promise<void> {
-    const { file, work, onWrite } = this.#options;
+    const { file, work, clock, onWrite } = this.#options;
     await setImmediate(); // let the page's response go first
     this.#isWriteDue = false;
     try {
@@ -151,7 +128,7 @@ export class CachedList {
       onWrite(null);
     } catch (cause) {
       onWrite(`The catalogue cannot be written to ${file}: ${String(cause)}`);
-      this.#saveIn(RETRY_MS);
+      this.#cancelRetry = clock.setTimer(() => this.#save(), RETRY_MS);
     }
   }
 

@@ -35,10 +35,7 @@ async function picture(folder: string, path: string): Promise<CatalogueAnswer> {
 }
 
 /** Finds the entry with this id. The list has not been validated. */
-function findById(list: unknown, id: number): object | null {
-  if (!Array.isArray(list)) return null;
-  for (const entry of list) {
-    if (typeof entry === 'object' && entry !== null && 'id' in entry && entry.id === id) return entry;
-  }
-  return null;
+function findById(list: unknown, id: number): unknown {
+  const entries: unknown[] = Array.isArray(list) ? list : [];
+  return entries.find((each) => typeof each === 'object' && each !== null && 'id' in each && each.id === id);
 }

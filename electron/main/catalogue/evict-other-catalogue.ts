@@ -2,8 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../core/atomic-write.ts';
 import { sha256 } from '../core/checksum.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { withTimeout } from '../core/timeout.ts';
 
 /**
@@ -19,7 +18,7 @@ function stepHangs(): never {
   throw new Error(`A step took more than ${STEP_TIMEOUT_MS} ms`);
 }
 
-interface EvictOtherCatalogueOptions {
+interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   /** The host's address, or 'embedded'. */
   readonly catalogueUrl: string;
   /** The program's version; its embedded catalogue changes with it. */
@@ -28,8 +27,6 @@ interface EvictOtherCatalogueOptions {
   readonly folder: string;
   /** Clears the pages' local storage, which has a copy of the list. The cart survives in the journal. */
   readonly clearLocalStorage: () => Promise<void>;
-  readonly log: Log;
-  readonly setTimer: Clock['setTimer'];
 }
 
 /**
@@ -37,11 +34,11 @@ interface EvictOtherCatalogueOptions {
  * mark is written last, so that after a failure the next start tries again.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
-  const { catalogueUrl, version, folder, clearLocalStorage, log, setTimer } = options;
+  const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;
   const path = join(folder, MARK);
   const origin = catalogueUrl === 'embedded' ? `embedded ${version}` : catalogueUrl;
   const mark = sha256(origin);
-  const inTime = <T>(step: Promise<T>) => withTimeout(step, STEP_TIMEOUT_MS, stepHangs, setTimer);
+  const inTime = <T>(step: Promise<T>) => withTimeout(step, STEP_TIMEOUT_MS, stepHangs, clock.setTimer);
   try {
     const known = await inTime(readFile(path, 'utf8').catch(() => null));
     if (known === mark) return;

@@ -1,9 +1,9 @@
 import type { Clock } from '../core/clock.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
-import { HostError, hostErrorOf } from '../network/host-error.ts';
+import { HostError } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { CachedImage } from './image-file.ts';
-import { sniffImage } from './sniff-image.ts';
+import { soundPicture } from './sniff-image.ts';
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
@@ -22,19 +22,19 @@ export type ImageOutcome = CachedImage | 'unchanged' | 'gone' | 'unusable' | 'un
 export async function fetchImage(
   address: string,
   etag: string | null,
-  { fetch, setTimer }: { readonly fetch: HostFetch; readonly setTimer: Clock['setTimer'] },
+  means: { readonly fetch: HostFetch; readonly clock: Clock },
 ): Promise<ImageOutcome> {
   const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
-  const answer = await fetchBounded(address, BOUNDS, { fetch, setTimer, headers }).catch(hostErrorOf);
+  const answer = await fetchBounded(address, BOUNDS, means, headers);
   if (answer instanceof HostError) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
   return outcomeOf(answer);
 }
 
-function outcomeOf(answer: HostAnswer): ImageOutcome {
-  const { status, etag } = answer;
+function outcomeOf({ status, etag, body }: HostAnswer): ImageOutcome {
   if (status === 304) return 'unchanged';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) return 'unanswered';
-  const image = sniffImage(answer);
+  // The type that the host claims does not matter.
+  const image = status >= 200 && status < 300 ? soundPicture(body) : null;
   return image ? { ...image, etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null } : 'unusable';
 }

@@ -1,12 +1,6 @@
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
-/*
- * This folder owns the catalogue: list, products and images, from a host or embedded. It calls the host, checks
- * each answer, keeps the last good answers on disk, tracks whether the host is up, and serves cached answers while
- * the host is down. `network/` decides which addresses may be called.
- */
-
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
   /** Age in ms of the list that the pages have or would get; null without a list or if it is embedded. */
@@ -26,11 +20,8 @@ export interface CatalogueGateway {
   report(): Promise<CatalogueReport>;
   /** Fetches the list soon after the start, and later whenever no page has requested it for a while. */
   watchHost(): void;
-  readonly isEmbedded: boolean;
   /** Fetches the list now, whatever its age, and tells the pages to load it. */
   reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;
-  /** Stops background work. */
-  close(): void;
 }
 
 /** The gateway of the embedded catalogue, which does not age and cannot fail. */
@@ -44,8 +35,6 @@ export function embeddedGateway(folder: string): CatalogueGateway {
     status: async () => ({ asOf: null, ageMs: null, isReachable: true, hasNewer: false }),
     report: async () => ({ ageMs: null, isReachable: true, hasList: true }),
     watchHost: () => undefined,
-    isEmbedded: true,
     reload: async () => 'nothing to reload',
-    close: () => undefined,
   };
 }

@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import { productSchema } from '../../../src/domain/product-schema.ts';
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { withTimeout } from '../core/timeout.ts';
 import { createTokenBucket, type Rate } from '../core/token-bucket.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
@@ -37,16 +35,11 @@ const FRESH_MS = 30_000;
 /** The parts of a catalogue that can fail at the same time. */
 type CataloguePart = 'host' | 'list file' | 'pictures';
 
-interface HostGatewayOptions {
+interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly hostUrl: string;
   /** The folder of the last good answers. */
   readonly folder: string;
   readonly fetch: HostFetch;
-  readonly clock: Clock;
-  /** A random number, 0 <= n < 1. */
-  readonly random: () => number;
-  readonly log: Log;
-  readonly health: Health;
   readonly listWork: ListWork;
   /** Called when the status changes. */
   readonly onChange: () => void;
@@ -63,7 +56,6 @@ interface HostGatewayOptions {
  * - otherwise the host's own answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {
-  readonly isEmbedded = false;
   readonly #options: HostGatewayOptions;
   /** The current problems, which share the catalogue's only health warning. */
   readonly #problems = new Map<CataloguePart, string>();
@@ -76,16 +68,34 @@ export class HostGateway implements CatalogueGateway {
   #isRecalled = false;
 
   constructor(options: HostGatewayOptions) {
+    const { hostUrl, folder, clock, listWork, onChange } = options;
     this.#options = options;
-    this.#list = this.#openList();
-    this.#images = this.#openImages();
-    this.#host = this.#openHost();
-    this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, options.clock.monotonic);
+    this.#list = new CachedList({
+      ...options,
+      file: join(folder, 'list.json'),
+      // Without slashes at the end, so that they do not make it another host.
+      host: catalogueAddress(hostUrl, ''),
+      work: listWork,
+      onWrite: (error) => this.#reportProblem('list file', error),
+    });
+    this.#images = new ImageCache({
+      ...options,
+      store: new ImageStore(join(folder, 'pictures'), MAX_IMAGES_BYTES),
+      onWrite: (error) => this.#reportProblem('pictures', error),
+    });
+    this.#host = new Host({
+      ...options,
+      list: this.#list,
+      images: this.#images,
+      onHealthChange: (reason) => this.#reportHost(reason),
+      onNewerList: onChange,
+    });
+    this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
     const loaded = this.#list.ready.then(() => {
       // Without a readable list, keep all images: the host may send the list that needs them.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
-    this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, options.clock.setTimer);
+    this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, clock.setTimer);
   }
 
   async answer(path: string): Promise<Response> {
@@ -103,17 +113,17 @@ export class HostGateway implements CatalogueGateway {
     const ageMs = this.#list.servedAgeMs();
     const asOf = ageMs === null ? null : this.#options.clock.wall() - ageMs;
     const recalled = this.#isRecalled ? { isRecalled: this.#isRecalled } : {};
-    return { asOf, ageMs, isReachable: this.#host.isUp, hasNewer: this.#list.hasNewer, ...recalled };
+    return { asOf, ageMs, isReachable: this.#host.health.isUp, hasNewer: this.#list.hasNewer, ...recalled };
   }
 
   async report(): Promise<CatalogueReport> {
     await this.#ready;
     const ageMs = this.#list.servedAgeMs() ?? this.#list.ageMs();
-    return { ageMs, isReachable: this.#host.isUp, hasList: this.#list.isAvailable };
+    return { ageMs, isReachable: this.#host.health.isUp, hasList: this.#list.isAvailable };
   }
 
   watchHost(): void {
-    this.#host.watch();
+    this.#host.health.watch();
   }
 
   async reload(): Promise<'reloaded' | 'failed'> {
@@ -125,53 +135,6 @@ export class HostGateway implements CatalogueGateway {
     this.#isRecalled = true;
     this.#options.onChange();
     return 'reloaded';
-  }
-
-  close(): void {
-    this.#host.close();
-    this.#list.close();
-    this.#images.close();
-  }
-
-  #openList(): CachedList {
-    const { hostUrl, folder, clock, log, listWork } = this.#options;
-    return new CachedList({
-      file: join(folder, 'list.json'),
-      // Without slashes at the end, so that they do not make it another host.
-      host: catalogueAddress(hostUrl, ''),
-      clock,
-      log,
-      work: listWork,
-      onWrite: (error) => this.#reportProblem('list file', error),
-    });
-  }
-
-  #openImages(): ImageCache {
-    const { folder, fetch, clock, log } = this.#options;
-    return new ImageCache({
-      store: new ImageStore({ folder: join(folder, 'pictures'), maxBytes: MAX_IMAGES_BYTES, clock }),
-      fetch,
-      clock,
-      isHostDown: () => this.#isDown(),
-      log,
-      onWrite: (error) => this.#reportProblem('pictures', error),
-    });
-  }
-
-  #openHost(): Host {
-    const { hostUrl, fetch, clock, random, log, listWork, onChange } = this.#options;
-    return new Host({
-      url: hostUrl,
-      fetch,
-      clock,
-      random,
-      list: this.#list,
-      images: this.#images,
-      log,
-      listWork,
-      onHealthChange: (reason) => this.#reportHost(reason),
-      onNewerList: onChange,
-    });
   }
 
   /** @param reason why the host fails; null when it is back */
@@ -235,11 +198,11 @@ export class HostGateway implements CatalogueGateway {
   /** Whether the host has just sent a list that no page has. */
   #isJustFetched(): boolean {
     const ageMs = this.#list.ageMs();
-    return this.#host.isUp === true && this.#list.hasNewer && ageMs !== null && ageMs < FRESH_MS;
+    return this.#host.health.isUp === true && this.#list.hasNewer && ageMs !== null && ageMs < FRESH_MS;
   }
 
   #isDown(): boolean {
-    return this.#host.isUp === false;
+    return this.#host.health.isUp === false;
   }
 }
 

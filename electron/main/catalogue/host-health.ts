@@ -1,5 +1,5 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
-import type { Clock } from '../core/clock.ts';
+import type { Core } from '../core/open-core.ts';
 
 /** Delay in ms of the first probe if no page calls sooner, so that the first page loads first. */
 const START_WAIT_MS = 3000;
@@ -11,20 +11,7 @@ const JITTER = 0.2;
 /** Minimum time between two probes that `suspect` starts, in ms. */
 const SUSPICION_PAUSE_MS = 10_000;
 
-/**
- * - unknown -> up, down: the first request of the list succeeds or fails
- * - up -> down: a request of the list fails
- * - down -> up: a request of the list succeeds
- */
-type State =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'up' }
-  | { readonly kind: 'down'; readonly failures: number };
-
-interface HostHealthOptions {
-  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  /** A random number, 0 <= n < 1. */
-  readonly random: () => number;
+interface HostHealthOptions extends Pick<Core, 'clock'> {
   /** Fetches the list, and then calls `failed` or `succeeded`. */
   readonly probe: () => void;
   /** Called with the reason when the host fails, and with null when it is back. */
@@ -37,9 +24,9 @@ interface HostHealthOptions {
  */
 export class HostHealth {
   readonly #options: HostHealthOptions;
-  #state: State = { kind: 'unknown' };
+  /** Failed requests of the list in a row; 0 while the host is up, null before the first request. */
+  #failures: number | null = null;
   #isWatching = false;
-  #isClosed = false;
   #suspectedAt = Number.NEGATIVE_INFINITY;
   #cancelProbe = () => {};
 
@@ -49,28 +36,27 @@ export class HostHealth {
 
   /** Whether the last request of the list succeeded; null before the first. */
   get isUp(): boolean | null {
-    return this.#state.kind === 'unknown' ? null : this.#state.kind === 'up';
+    return this.#failures === null ? null : this.#failures === 0;
   }
 
   /** Starts probing the host now and then while no page calls it. */
   watch(): void {
     this.#isWatching = true;
-    if (this.#state.kind === 'unknown') this.#probeAfterAbout(START_WAIT_MS);
-    else if (this.#state.kind === 'up') this.#probeAfterAbout(IDLE_WAIT_MS);
+    if (this.isUp === null) this.#probeAfterAbout(START_WAIT_MS);
+    else if (this.isUp) this.#probeAfterAbout(IDLE_WAIT_MS);
   }
 
   /** Call it when the list could not be fetched. */
   failed(reason: string): void {
-    const failures = this.#state.kind === 'down' ? this.#state.failures + 1 : 1;
-    this.#state = { kind: 'down', failures };
-    this.#probeAfterAbout(backoffMs(PROBE_WAITS, failures));
-    if (failures === 1) this.#options.onChange(reason);
+    this.#failures = (this.#failures ?? 0) + 1;
+    this.#probeAfterAbout(backoffMs(PROBE_WAITS, this.#failures));
+    if (this.#failures === 1) this.#options.onChange(reason);
   }
 
   /** Call it when the list was fetched. */
   succeeded(): void {
-    const wasDown = this.#state.kind === 'down';
-    this.#state = { kind: 'up' };
+    const wasDown = this.isUp === false;
+    this.#failures = 0;
     this.#cancelProbe();
     if (this.#isWatching) this.#probeAfterAbout(IDLE_WAIT_MS);
     if (wasDown) this.#options.onChange(null);
@@ -79,23 +65,18 @@ export class HostHealth {
   /** Call it when another request failed: probes the list to learn whether the host is down. */
   suspect(): void {
     const now = this.#options.clock.monotonic();
-    if (this.#state.kind === 'down' || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;
+    if (this.isUp === false || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;
     this.#suspectedAt = now;
     this.#probeAfter(0);
   }
 
-  close(): void {
-    this.#isClosed = true;
-    this.#cancelProbe();
-  }
-
   #probeAfterAbout(ms: number): void {
-    this.#probeAfter(withJitter(ms, JITTER, this.#options.random));
+    this.#probeAfter(withJitter(ms, JITTER));
   }
 
   #probeAfter(ms: number): void {
     const { clock, probe } = this.#options;
     this.#cancelProbe();
-    if (!this.#isClosed) this.#cancelProbe = clock.setTimer(probe, ms);
+    this.#cancelProbe = clock.setTimer(probe, ms);
   }
 }

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import { parseProduct } from '../../../src/domain/product-schema.ts';
-import type { Clock } from '../core/clock.ts';
 import { dedupeRequests } from '../core/dedupe-requests.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
-import { HostError, hostErrorOf } from '../network/host-error.ts';
+import { HostError } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { CachedList } from './cached-list.ts';
 import { HostHealth } from './host-health.ts';
@@ -28,56 +27,39 @@ export type Outcome =
   | { readonly kind: 'bad'; readonly answer: HostAnswer }
   | { readonly kind: 'error'; readonly error: HostError };
 
-interface HostOptions {
-  /** The host's address. */
-  readonly url: string;
+interface HostOptions extends Pick<Core, 'clock' | 'log'> {
+  readonly hostUrl: string;
   readonly fetch: HostFetch;
-  readonly clock: Clock;
-  /** A random number, 0 <= n < 1. */
-  readonly random: () => number;
-  /** Gets valid lists and products before `onHealthChange` reports the host as up. */
+  /** Gets valid lists before `onHealthChange` reports the host as up. */
   readonly list: CachedList;
   readonly images: ImageCache;
-  readonly log: Log;
   readonly listWork: ListWork;
   /** Called with the reason when the host fails, and with null when it is back. */
   readonly onHealthChange: (reason: string | null) => void;
-  /** Called when a probe has fetched a list that the pages do not have. */
+  /** Called when there is a list that the pages do not have. */
   readonly onNewerList: () => void;
 }
 
 /** The catalogue host: its list and products, with one request in flight per address, and its health. */
 export class Host {
   readonly #options: HostOptions;
-  readonly #health: HostHealth;
+  readonly health: HostHealth;
   readonly #dedupe = dedupeRequests<Outcome>();
   /** Base for relative image addresses. */
   readonly #imageBase: string;
 
   constructor(options: HostOptions) {
-    const { clock, random, onHealthChange: onChange } = options;
     this.#options = options;
-    this.#imageBase = catalogueAddress(options.url, '/');
-    this.#health = new HostHealth({
-      clock,
-      random,
-      probe: () => void this.#fetchList(PROBE_TIMEOUT_MS, true),
-      onChange,
-    });
-  }
-
-  /** Whether the last request of the list succeeded; null before the first. While false, the host is probed. */
-  get isUp(): boolean | null {
-    return this.#health.isUp;
-  }
-
-  /** Starts fetching the list now and then while no page does. */
-  watch(): void {
-    this.#health.watch();
+    this.#imageBase = catalogueAddress(options.hostUrl, '/');
+    const probe = () => void this.list(PROBE_TIMEOUT_MS);
+    this.health = new HostHealth({ ...options, probe, onChange: options.onHealthChange });
   }
 
   list(timeoutMs: number): Promise<Outcome> {
-    return this.#fetchList(timeoutMs, false);
+    return this.#dedupe('/products', async () => {
+      const answer = await this.#call('/products', timeoutMs, MAX_LIST_BYTES);
+      return answer instanceof HostError ? this.#failed(answer) : this.#takeList(answer);
+    });
   }
 
   product(id: number, timeoutMs: number): Promise<Outcome> {
@@ -86,58 +68,39 @@ export class Host {
       const answer = await this.#call(path, timeoutMs, MAX_PRODUCT_BYTES);
       const outcome: Outcome =
         answer instanceof HostError ? { kind: 'error', error: answer } : this.#takeProduct(answer, id);
-      if (outcome.kind !== 'good') this.#health.suspect();
+      if (outcome.kind !== 'good') this.health.suspect();
       return outcome;
     });
   }
 
-  close(): void {
-    this.#health.close();
+  #call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
+    const address = catalogueAddress(this.#options.hostUrl, path);
+    return fetchBounded(address, { timeoutMs, maxBytes }, this.#options);
   }
 
-  #fetchList(timeoutMs: number, isProbe: boolean): Promise<Outcome> {
-    return this.#dedupe('/products', async () => {
-      const answer = await this.#call('/products', timeoutMs, MAX_LIST_BYTES);
-      return answer instanceof HostError ? this.#failed(answer) : this.#takeList(answer, isProbe);
-    });
-  }
-
-  async #call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
-    const { url, fetch, clock } = this.#options;
-    try {
-      return await fetchBounded(
-        catalogueAddress(url, path),
-        { timeoutMs, maxBytes },
-        { fetch, setTimer: clock.setTimer },
-      );
-    } catch (cause) {
-      return hostErrorOf(cause);
-    }
-  }
-
-  async #takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
+  async #takeList(answer: HostAnswer): Promise<Outcome> {
     const validation: ListValidation = isOk(answer)
       ? await this.#options.listWork.check(answer.body, this.#imageBase)
       : { kind: 'bad', reason: `it answers with status ${answer.status}` };
     if (validation.kind === 'too large') return this.#failed(new HostError('too large'));
     const reason = whyNot(validation, this.#options.list.isAvailable);
     if (reason) {
-      this.#health.failed(reason);
+      this.health.failed(reason);
       return { kind: 'bad', answer };
     }
-    if (validation.kind === 'good') this.#keepList(validation.products, validation.dropped, isProbe);
-    this.#health.succeeded();
+    if (validation.kind === 'good') this.#keepList(validation.products, validation.dropped);
+    this.health.succeeded();
     return { kind: 'good', answer };
   }
 
-  #keepList(products: readonly ListedProduct[], dropped: number, isProbe: boolean): void {
+  #keepList(products: readonly ListedProduct[], dropped: number): void {
     const { list, images, log, onNewerList } = this.#options;
     if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
     // If the host was down, `onHealthChange` tells the pages anyway.
-    if (isProbe && this.isUp !== false) onNewerList();
+    if (this.health.isUp !== false) onNewerList();
   }
 
   #takeProduct(answer: HostAnswer, id: number): Outcome {
@@ -146,14 +109,13 @@ export class Host {
     const value = isOk(answer) ? parseJson(v.unknown(), new TextDecoder().decode(answer.body)) : null;
     const product = parseProduct(value);
     if (product?.id !== id) return { kind: 'bad', answer };
-    const listed = listedProduct(product, this.#imageBase);
-    this.#options.list.refresh(listed);
-    if (listed.image !== null) this.#options.images.allow(listed.image);
+    const { image } = listedProduct(product, this.#imageBase);
+    if (image !== null) this.#options.images.allow(image);
     return { kind: 'good', answer };
   }
 
   #failed(error: HostError): Outcome {
-    this.#health.failed(`it ${error.predicate}`);
+    this.health.failed(`it ${error.predicate}`);
     return { kind: 'error', error };
   }
 }

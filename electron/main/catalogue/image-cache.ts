@@ -1,6 +1,5 @@
-import type { Clock } from '../core/clock.ts';
-import { dedupeRequests } from '../core/dedupe-requests.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { fetchImage, type ImageOutcome } from './fetch-image.ts';
 import type { CachedImage } from './image-file.ts';
@@ -10,28 +9,15 @@ import type { Picture } from './sniff-image.ts';
 
 /** Maximum number of images that are prefetched; the disk limit may stop them earlier. */
 const MAX_PREFETCHED = 1000;
-/** How long a rejected image is not prefetched again, in ms. */
-const REFUSED_MS = 24 * 3_600_000;
+/** How long an image is not prefetched again after its host has sent, confirmed or refused it, in ms. */
+const RECHECK_MS = 24 * 3_600_000;
 
-interface ImageCacheOptions {
+interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
   readonly store: Pick<ImageStore, keyof ImageStore>;
   readonly fetch: HostFetch;
-  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  /** Whether the list's host is known to fail; images may be on other hosts. */
-  readonly isHostDown: () => boolean;
-  readonly log: Log;
   /** Called after each write, with the error or null. */
   readonly onWrite: (error: string | null) => void;
 }
-
-/**
- * State of prefetching:
- *
- * - idle -> running: `prefetch`
- * - running -> due again: `prefetch` is called meanwhile
- * - running -> idle, due again -> running: the round ends
- */
-type Prefetching = 'idle' | 'running' | 'due again';
 
 /** The images of a host's products, from disk if cached. Before `setAllowed` only cached images are served. */
 export class ImageCache {
@@ -40,11 +26,9 @@ export class ImageCache {
   #allowed = new Set<string>();
   /** The first of them, which are prefetched, in list order. */
   #prefetched: readonly string[] = [];
-  readonly #dedupe = dedupeRequests<ImageOutcome>();
-  /** When an image was rejected, by address, in ms of the monotonic clock. */
-  readonly #refusedAt = new Map<string, number>();
-  #prefetching: Prefetching = 'idle';
-  #isClosed = false;
+  /** When its host has last sent, confirmed or refused an image, by address, in ms of the monotonic clock. */
+  readonly #checkedAt = new Map<string, number>();
+  readonly #rounds = new SerialQueue();
 
   constructor(options: ImageCacheOptions) {
     this.#options = options;
@@ -54,7 +38,7 @@ export class ImageCache {
   async answer(address: string): Promise<Response> {
     const stored = await this.#options.store.get(address);
     if (stored) return toResponse(stored);
-    const outcome = this.#allowed.has(address) ? await this.#fetch(address) : 'unusable';
+    const outcome = this.#allowed.has(address) ? await fetchImage(address, null, this.#options) : 'unusable';
     return typeof outcome === 'string' ? new Response(null, { status: 404 }) : toResponse(outcome);
   }
 
@@ -67,8 +51,8 @@ export class ImageCache {
     this.#prefetched = [...this.#allowed].slice(0, MAX_PREFETCHED);
     // Not awaited, because no shopper should wait for the disk. If deleting fails, the next start tries again.
     void this.#options.store.retain(this.#prefetched).catch(() => undefined);
-    for (const address of this.#refusedAt.keys())
-      if (!this.#allowed.has(address)) this.#refusedAt.delete(address);
+    const staying = new Set(this.#prefetched);
+    for (const address of this.#checkedAt.keys()) if (!staying.has(address)) this.#checkedAt.delete(address);
   }
 
   /** Allows one more address until the next list. */
@@ -77,52 +61,29 @@ export class ImageCache {
   }
 
   /**
-   * Prefetches the list's first images, one at a time, if they are missing or were not confirmed for a day. A host is
-   * skipped after a few failures in a row. Only prefetching writes images to disk, so that the disk shows what is in
-   * the list and not what a shopper looked at.
+   * Prefetches the list's first images, one at a time, unless they were checked within a day. A host is skipped after a
+   * few failures in a row. Only prefetching writes images to disk, so that the disk shows what is in the list and not
+   * what a shopper looked at.
    */
   prefetch(): void {
-    if (this.#prefetching !== 'idle') {
-      this.#prefetching = 'due again';
-      return;
-    }
-    this.#prefetching = 'running';
-    const { isHostDown, log } = this.#options;
-    const addresses = () => (this.#isClosed ? [] : this.#prefetched);
-    const fetch = (address: string) => this.#fetchWhereDue(address);
-    void prefetchImages({ addresses, fetch, isHostDown, log }).finally(() => {
-      const isDue = this.#prefetching === 'due again';
-      this.#prefetching = 'idle';
-      if (isDue) this.prefetch();
-    });
+    const fetch = (address: string) => this.#fetchIfDue(address);
+    void this.#rounds.add(() => prefetchImages(() => this.#prefetched, fetch, this.#options.log));
   }
 
-  /** Makes the next `prefetch` confirm or refetch every image. */
+  /** Makes the next `prefetch` check every image again. */
   expire(): void {
-    this.#refusedAt.clear();
-    void this.#options.store.expire();
+    this.#checkedAt.clear();
   }
 
-  close(): void {
-    this.#isClosed = true;
-  }
-
-  /** @param etag of the cached image */
-  #fetch(address: string, etag: string | null = null): Promise<ImageOutcome> {
-    const { fetch, clock } = this.#options;
-    const means = { fetch, setTimer: clock.setTimer };
-    return this.#dedupe(`${etag ?? ''} ${address}`, () => fetchImage(address, etag, means));
-  }
-
-  async #fetchWhereDue(address: string): Promise<Fetched> {
+  async #fetchIfDue(address: string): Promise<Fetched> {
     const { store } = this.#options;
-    if (this.#wasRefused(address) || (await store.isFresh(address))) return 'had';
+    if (this.#wasChecked(address)) return 'had';
     const held = await store.get(address);
-    const outcome = await this.#fetch(address, held?.etag);
-    if (typeof outcome !== 'string') return this.#keep(address, outcome);
+    const outcome = await fetchImage(address, held?.etag ?? null, this.#options);
     if (outcome === 'unanswered') return held ? 'unconfirmed' : outcome;
-    if (outcome === 'unchanged') await store.confirm(address);
-    else await this.#refuse(address, outcome);
+    if (typeof outcome !== 'string') return this.#keep(address, outcome);
+    this.#setChecked(address);
+    if (outcome === 'gone') await store.drop(address).catch(() => undefined);
     return held && outcome !== 'gone' ? 'had' : 'unusable';
   }
 
@@ -134,6 +95,7 @@ export class ImageCache {
     try {
       const isKept = await store.put(address, image, prefetched.slice(0, place));
       onWrite(null);
+      if (isKept) this.#setChecked(address);
       return isKept ? 'got' : 'not kept';
     } catch (cause) {
       onWrite(`A picture cannot be kept: ${String(cause)}`);
@@ -141,15 +103,13 @@ export class ImageCache {
     }
   }
 
-  async #refuse(address: string, outcome: 'gone' | 'unusable'): Promise<void> {
-    const { store, clock } = this.#options;
-    this.#refusedAt.set(address, clock.monotonic());
-    if (outcome === 'gone') await store.drop(address).catch(() => undefined);
+  #setChecked(address: string): void {
+    this.#checkedAt.set(address, this.#options.clock.monotonic());
   }
 
-  #wasRefused(address: string): boolean {
-    const at = this.#refusedAt.get(address);
-    return at !== undefined && this.#options.clock.monotonic() - at < REFUSED_MS;
+  #wasChecked(address: string): boolean {
+    const at = this.#checkedAt.get(address);
+    return at !== undefined && this.#options.clock.monotonic() - at < RECHECK_MS;
   }
 }
 

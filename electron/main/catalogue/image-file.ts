@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { replaceFile } from '../core/atomic-write.ts';
@@ -33,21 +33,11 @@ export async function readImage(path: string): Promise<CachedImage | null> {
 
 /**
  * Writes an image without fsync, because its checksum detects damage by a power cut.
- * @param confirmedAt when the host confirmed it, in ms since 1970
  * @throws the file system's error
  */
-export async function writeImage(path: string, content: Buffer, confirmedAt: number): Promise<void> {
+export async function writeImage(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await replaceFile(path, async (temporary) => {
-    await writeFile(temporary, content, { mode: 0o600 });
-    await setConfirmed(temporary, confirmedAt);
-  });
-}
-
-/** Sets the file's times to when the host confirmed the image, in ms since 1970. @throws the file system's error */
-export async function setConfirmed(path: string, confirmedAt: number): Promise<void> {
-  const time = new Date(confirmedAt);
-  await utimes(path, time, time);
+  await replaceFile(path, (temporary) => writeFile(temporary, content, { mode: 0o600 }));
 }
 
 function parseImage(file: Buffer): CachedImage | null {

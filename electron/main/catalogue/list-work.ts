@@ -15,11 +15,9 @@ export interface ListedProduct {
   readonly id: number;
   /** The full address of its image; null if it is not http or https. */
   readonly image: string | null;
-  /** The product as JSON. */
   readonly json: string;
 }
 
-/** The result of checking a host's list. */
 export type ListValidation =
   | { readonly kind: 'good'; readonly products: readonly ListedProduct[]; readonly dropped: number }
   /** An empty list: valid for a new shop, but a failure if the shop had products. */
@@ -29,7 +27,6 @@ export type ListValidation =
   | { readonly kind: 'bad'; readonly reason: string };
 
 const storedList = v.object({
-  /** The host's address. */
   host: v.string(),
   /** When the host sent the list, in ms since 1970. */
   asOf: v.number(),

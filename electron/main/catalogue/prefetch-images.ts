@@ -9,36 +9,26 @@ const MAX_FAILURES = 3;
  */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 
-interface PrefetchOptions {
-  /** The addresses in order. It is called before each fetch, so that a newer list applies at once. */
-  readonly addresses: () => readonly string[];
-  readonly fetch: (address: string) => Promise<Fetched>;
-  /** Whether the list's host is known to fail. If so, any host is skipped after its first failure. */
-  readonly isHostDown: () => boolean;
-  readonly log: Log;
-}
-
-/** Fetches images one at a time, each once, until the store is full, and logs if any failed. */
-export async function prefetchImages({ addresses, fetch, isHostDown, log }: PrefetchOptions): Promise<void> {
+/**
+ * Fetches images one at a time, each once, until the store is full, and logs if any failed.
+ * @param addresses in order. It is called before each fetch, so that a newer list applies at once
+ */
+export async function prefetchImages(
+  addresses: () => readonly string[],
+  fetch: (address: string) => Promise<Fetched>,
+  log: Log,
+): Promise<void> {
   const tried = new Set<string>();
-  const counts: Record<Fetched, number> = {
-    had: 0,
-    got: 0,
-    unusable: 0,
-    unanswered: 0,
-    unconfirmed: 0,
-    'not kept': 0,
-  };
+  const counts = { had: 0, got: 0, unusable: 0, unanswered: 0, unconfirmed: 0, 'not kept': 0 };
   /** By host, so that a dead host does not stop the images of others. */
   const failuresInARow = new Map<string, number>();
-  const isHopeless = (failures: number) => failures >= MAX_FAILURES || (failures > 0 && isHostDown());
   while (counts['not kept'] === 0) {
     const next = addresses().find((address) => !tried.has(address));
     if (!next) break;
     tried.add(next);
     const { origin } = new URL(next);
     const failures = failuresInARow.get(origin) ?? 0;
-    if (isHopeless(failures)) continue;
+    if (failures >= MAX_FAILURES) continue;
     const fetched = await fetch(next);
     counts[fetched] += 1;
     const isFailure = fetched === 'unanswered' || fetched === 'unconfirmed';

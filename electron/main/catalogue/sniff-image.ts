@@ -1,4 +1,3 @@
-import type { HostAnswer } from '../network/fetch-bounded.ts';
 import { gifSize, jpegSize, type PictureSize, pngSize, webpSize } from './image-size.ts';
 
 export interface Picture {
@@ -16,11 +15,6 @@ const KINDS = [
   { beginning: /^GIF8[79]a/, contentType: 'image/gif', sizeOf: gifSize },
   { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', sizeOf: webpSize },
 ] as const;
-
-/** The picture in a host's answer, whatever type the host claims; null if there is no allowed picture. */
-export function sniffImage({ status, body }: Pick<HostAnswer, 'status' | 'body'>): Picture | null {
-  return status >= 200 && status < 300 ? soundPicture(body) : null;
-}
 
 /** The picture in these bytes; null if there is none, or it is too large or of unknown size. */
 export function soundPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {

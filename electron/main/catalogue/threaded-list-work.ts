@@ -9,7 +9,6 @@ import { type ListWork, listWork, type StoredList } from './list-work.ts';
  */
 const LONG = 2 ** 20;
 
-/** A request to the thread. */
 export type ListTask =
   | { readonly kind: 'check'; readonly body: Uint8Array; readonly base: string }
   | { readonly kind: 'read'; readonly path: string; readonly base: string }

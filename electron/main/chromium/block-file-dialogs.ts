@@ -1,8 +1,7 @@
 import type { WebContents } from 'electron';
 
-// This folder owns the functions that Electron has no API for and that need Chromium's debugging protocol or
-// its files: file dialogs (here), memory (memory-pressure.ts), the profile lock (profile-lock.ts). None of this
-// is documented. Each file names the Electron version that it was tested with; test it again with each new one.
+// What this folder uses of Chromium is not documented. Each file names the Electron version that it was tested
+// with; test it again with each new one.
 
 /**
  * Stops a page from opening system file dialogs, which would show the disk: `<input type=file>` (attached or

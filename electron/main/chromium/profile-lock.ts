@@ -1,5 +1,4 @@
-import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { lstatSync, readlinkSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { errorCode } from '../core/error-code.ts';
 
@@ -11,19 +10,14 @@ const LOCK_FILES = [LOCK, 'SingletonSocket', 'SingletonCookie'];
 const REPLACED = / \(deleted\)$/;
 
 /**
- * Returns the path of the program that a process runs.
- * @throws with the code ENOENT or ESRCH if there is no such process
- */
-type FileOf = (pid: number) => string;
-
-/**
  * Whether the process that a lock names runs this program. Neither the lock's host name nor the program's
  * folder is compared: a kiosk may be renamed or its disk copied, updates replace the folder, and an AppImage
  * has a new one at each start. If the system does not tell, the lock counts as held.
  * @param target the lock's link target, 'host-pid', or null if the lock is no link
  * @param program the path of this program
+ * @param fileOf the program that a process runs; throws with the code ENOENT or ESRCH if there is no such process
  */
-export function isHeld(target: string | null, program: string, fileOf: FileOf = fileOfProcess): boolean {
+export function isHeld(target: string | null, program: string, fileOf = fileOfProcess): boolean {
   const pid = /-(\d+)$/.exec(target ?? '')?.[1];
   if (pid === undefined) return false;
   try {
@@ -33,10 +27,8 @@ export function isHeld(target: string | null, program: string, fileOf: FileOf = 
   }
 }
 
-export type LockState = 'absent' | 'held' | 'stale';
-
 /** Reads the lock in a user-data folder. */
-export function lockState(userData: string, program = process.execPath): LockState {
+export function lockState(userData: string, program = process.execPath): 'absent' | 'held' | 'stale' {
   const path = join(userData, LOCK);
   try {
     const target = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : null;
@@ -44,11 +36,6 @@ export function lockState(userData: string, program = process.execPath): LockSta
   } catch {
     return 'absent';
   }
-}
-
-/** Writes a lock as Chromium does. @throws if the folder cannot be written */
-export function makeLock(folder: string): void {
-  symlinkSync(`${hostname()}-${process.pid}`, join(folder, LOCK));
 }
 
 /** Removes a dead program's lock. @throws if the folder cannot be written */

@@ -1,7 +1,6 @@
 import { type FieldValues, fieldNames } from './fields.ts';
 import { type FileReading, filePaths, readConfigFile } from './file.ts';
 import { type ConfigSources, loadConfig, readSources, warningsOn } from './load-config.ts';
-import type { Reading } from './overrides.ts';
 import { readLogo } from './store-logo.ts';
 
 /**
@@ -12,7 +11,7 @@ export function checkConfig(
   file: string | undefined,
   sources: ConfigSources,
 ): { readonly lines: readonly string[]; readonly isValid: boolean } {
-  const findings = file === undefined ? findingsOnStart(sources) : [findingOnFile(file, sources)];
+  const findings = file === undefined ? findingsOnStart(sources) : [findingOnNamed(file, sources)];
   return {
     lines: findings.flatMap(linesOf),
     isValid: findings.every(({ problems }) => problems.length === 0),
@@ -22,52 +21,45 @@ export function checkConfig(
 /** The result for one source. */
 interface Finding {
   readonly source: string;
-  /** Printed if there is no problem. */
-  readonly okMessage: string;
   readonly problems: readonly string[];
   /** Warnings about valid but unwise values. */
   readonly warnings: readonly string[];
+  /** Printed if there is no problem, instead of 'valid'. */
+  readonly okMessage?: string;
 }
 
 /** Checks every source that a start would read. */
 function findingsOnStart(sources: ConfigSources): Finding[] {
   const { argument, environment, file } = readSources(sources);
   return [
-    findingOf(file, sources),
-    findingOfTexts('environment', environment),
-    findingOfTexts('arguments', argument),
+    findingOnFile(file, sources),
+    findingOn('environment', environment.values, environment.problems),
+    findingOn('arguments', argument.values, argument.problems),
   ];
 }
 
-function findingOnFile(named: string, sources: ConfigSources): Finding {
-  return findingOf(readConfigFile({ named, userData: sources.userData }), sources);
+function findingOnNamed(named: string, sources: ConfigSources): Finding {
+  return findingOnFile(readConfigFile({ named, userData: sources.userData }), sources);
 }
 
-function findingOfTexts(source: string, { values, problems }: Reading): Finding {
+function findingOnFile(file: FileReading, { userData }: ConfigSources): Finding {
+  if (file.kind === 'sound') return findingOn(file.path, file.values, [], file.warnings);
+  if (file.kind === 'wrong') return findingOn(file.path, {}, file.problems);
+  const places = filePaths({ named: undefined, userData }).join(' or ');
+  return { ...findingOn('file', {}, []), okMessage: `there is none (${places}), so the defaults hold` };
+}
+
+/** Adds the problems and warnings of the values. */
+function findingOn(
+  source: string,
+  values: FieldValues,
+  problems: readonly string[],
+  warnings: readonly string[] = [],
+): Finding {
   return {
     source,
-    okMessage: 'valid',
     problems: [...problems, ...problemsWithFiles(values)],
-    warnings: warningsOn(values),
-  };
-}
-
-function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
-  if (file.kind === 'wrong')
-    return { source: file.path, okMessage: 'valid', problems: file.problems, warnings: [] };
-  if (file.kind === 'sound')
-    return {
-      source: file.path,
-      okMessage: 'valid',
-      problems: problemsWithFiles(file.values),
-      warnings: [...file.warnings, ...warningsOn(file.values)],
-    };
-  const places = filePaths({ named: undefined, userData }).join(' or ');
-  return {
-    source: 'file',
-    okMessage: `there is none (${places}), so the defaults hold`,
-    problems: [],
-    warnings: [],
+    warnings: [...warnings, ...warningsOn(values)],
   };
 }
 
@@ -78,7 +70,7 @@ function problemsWithFiles({ storeLogo }: FieldValues): string[] {
 }
 
 /** Prefixes each line with its source, as compilers do. */
-function linesOf({ source, okMessage, problems, warnings }: Finding): string[] {
+function linesOf({ source, problems, warnings, okMessage = 'valid' }: Finding): string[] {
   const results = problems.length > 0 ? problems : [okMessage];
   const lines = [...results, ...warnings.map((warning) => `warning: ${warning}`)];
   return lines.map((line) => `${source}: ${line}`);

@@ -27,24 +27,14 @@ const port = v.pipe(
   v.title('a whole number from 1024 to 65535'),
 );
 
-function text(maxLength: number) {
-  return v.pipe(
-    v.string(),
-    v.nonEmpty(),
-    v.maxLength(maxLength),
-    v.title(`a text of 1 to ${maxLength} characters`),
-  );
-}
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.title('a text of 1 to 200 characters'));
 
-/** A name without line breaks. */
-function name(maxLength: number) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(maxLength),
-    v.regex(STORE_NAME_PATTERN),
-    v.title(`a name of 1 to ${maxLength} characters in one line`),
-  );
-}
+const storeName = v.pipe(
+  v.string(),
+  v.maxLength(MAX_STORE_NAME),
+  v.regex(STORE_NAME_PATTERN),
+  v.title(`a name of 1 to ${MAX_STORE_NAME} characters in one line`),
+);
 
 /** The absolute path of a picture; `readLogo` checks the picture itself. */
 const picturePath = v.pipe(
@@ -61,9 +51,7 @@ const accent = v.pipe(
   v.title(ACCENT_RULE.light),
 );
 
-function oneOf<const Options extends readonly [string, ...string[]]>(...options: Options) {
-  return v.pipe(v.picklist(options), v.title(options.map((option) => `"${option}"`).join(' or ')));
-}
+const contrast = v.pipe(v.picklist(['standard', 'high']), v.title('"standard" or "high"'));
 
 const localTime = v.pipe(
   v.string(),
@@ -71,18 +59,12 @@ const localTime = v.pipe(
   v.title('a local time such as "04:00"'),
 );
 
-/** Browsers do not fetch from addresses with a user name or password. */
+/** A base address for HTTP requests. Browsers send neither a user name with a password nor a fragment to a host. */
 const webAddress = v.pipe(
   v.string(),
   v.url(),
   v.regex(/^https?:\/\//i),
   v.check(isWithoutPassword),
-  v.title('an address with http:// or https:// and without a user name or a password'),
-);
-
-/** A base address for HTTP requests. It has no fragment, because fragments are never sent to a host. */
-const webAddressForCalls = v.pipe(
-  webAddress,
   v.check((address) => !address.includes('#')),
   v.title('an address with http:// or https:// and without a user name, a password or a fragment (#)'),
 );
@@ -102,8 +84,8 @@ const DAY_S = 24 * 60 * 60;
 const YEAR_MIN = 365 * 24 * 60;
 
 const catalogue = v.pipe(
-  v.union([v.literal('embedded'), webAddressForCalls]),
-  v.title(`"embedded", or ${v.getTitle(webAddressForCalls)}`),
+  v.union([v.literal('embedded'), webAddress]),
+  v.title(`"embedded", or ${v.getTitle(webAddress)}`),
 );
 
 /**
@@ -112,7 +94,7 @@ const catalogue = v.pipe(
  */
 export const fields = v.strictObject({
   catalogueUrl: field(catalogue, 'embedded', 'The catalogue host, or the catalogue in the app.'),
-  storeName: field(name(MAX_STORE_NAME), COUNTERTOP.name, 'The name in the header and in page titles.'),
+  storeName: field(storeName, COUNTERTOP.name, 'The name in the header and in page titles.'),
   storeLogo: field(
     orNull(picturePath),
     null,
@@ -120,7 +102,7 @@ export const fields = v.strictObject({
   ),
   accentColour: field(orNull(accent), null, 'The colour of buttons and links.'),
   windowed: field(yesOrNo, false, 'A window instead of the whole screen.'),
-  contrast: field(oneOf('standard', 'high'), 'standard', 'The contrast at the start of a session.'),
+  contrast: field(contrast, 'standard', 'The contrast at the start of a session.'),
   pixelsPerInch: field(
     amount('pixels per inch', 40, 400),
     100,
@@ -153,7 +135,7 @@ export const fields = v.strictObject({
     '04:00',
     'The time of the nightly restart, which waits for the end of a session; null for none. In a window only if set here.',
   ),
-  kioskId: field(orNull(text(200)), null, 'The name of this kiosk in a fleet; null means the host name.'),
+  kioskId: field(orNull(id), null, 'The name of this kiosk in a fleet; null means the host name.'),
   healthPort: field(orNull(port), null, 'The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none.'),
 });
 

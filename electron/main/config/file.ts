@@ -5,16 +5,13 @@ import { isAbsent } from '../core/checksummed-file.ts';
 import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 
-/** Where to look for the configuration file. */
 export interface FilePlaces {
   /** A file that an argument or variable names. It must exist, and no other file is read. */
   readonly named: string | undefined;
-  /** The app's user-data folder. */
   readonly userData: string;
   readonly platform?: NodeJS.Platform;
 }
 
-/** The result of reading the configuration file. */
 export type FileReading =
   | { readonly kind: 'none' }
   | {
@@ -101,21 +98,14 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
     : `${JSON.stringify(name.slice(0, 40))} is no field`;
 }
 
-/** Matches JSON's strings, brackets and colons. */
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs;
-const STEP: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
-
 /**
- * Finds keys that occur more than once in the outermost object, because JSON.parse silently uses the last one.
- * @param text valid JSON
+ * Finds keys that occur more than once, because JSON.parse silently uses the last one.
+ * @param text a valid file: it has no objects in its object
  */
 function repeatedKeys(text: string): string[] {
-  const tokens = text.match(TOKEN) ?? [];
-  const keys: string[] = [];
-  let depth = 0;
-  for (const [place, token] of tokens.entries()) {
-    depth += STEP[token] ?? 0;
-    if (depth === 1 && tokens[place + 1] === ':') keys.push(v.parse(v.string(), JSON.parse(token)));
-  }
+  const stringsAndColons = text.match(/"(?:[^"\\]|\\.)*"|:/gs) ?? [];
+  const keys = stringsAndColons
+    .filter((_token, place) => stringsAndColons[place + 1] === ':')
+    .map((key) => v.parse(v.string(), JSON.parse(key)));
   return [...new Set(keys.filter((key, place) => keys.indexOf(key) !== place))];
 }

@@ -1,11 +1,12 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { isPrivateAddress } from '../network/private-address.ts';
 import { type FieldName, type FieldValues, fields, type KioskConfig, someFields } from './fields.ts';
-import { type FileReading, readConfigFile } from './file.ts';
-import { type OverrideReading, readArguments, readEnvironment } from './overrides.ts';
-import { type LogoFile, readLogo } from './store-logo.ts';
+import { readConfigFile } from './file.ts';
+import { readArguments, readEnvironment } from './overrides.ts';
+import { readLogo } from './store-logo.ts';
 
 export type { KioskConfig } from './fields.ts';
 
@@ -13,34 +14,15 @@ export interface ConfigSources {
   /** The program's arguments, without the program itself. */
   readonly argv: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The app's user-data folder. */
   readonly userData: string;
 }
 
-interface SourceReadings {
-  readonly argument: OverrideReading;
-  readonly environment: OverrideReading;
-  readonly file: FileReading;
-}
-
-/** The source of a field's value. */
 type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default';
 
-export interface LoadedConfig {
-  readonly config: KioskConfig;
-  /** All problems, in sentences that quote no value; null if there are none. */
-  readonly warning: string | null;
-  /** The configuration file that was read, valid or not; null if there is none. */
-  readonly path: string | null;
-  readonly originOf: (field: FieldName) => Origin;
-  /** The picture of `storeLogo`; null if there is none or it is unusable. */
-  readonly logo: LogoFile | null;
-  /** Stores a valid file as the last good one. Call it when no shopper waits. @throws the file system's error */
-  readonly keep: () => Promise<void>;
-}
+export type LoadedConfig = ReturnType<typeof loadConfig>;
 
 /** Reads and validates all sources. It never throws. */
-export function readSources({ argv, environment, userData }: ConfigSources): SourceReadings {
+export function readSources({ argv, environment, userData }: ConfigSources) {
   const argument = readArguments(argv);
   const ofEnvironment = readEnvironment(environment);
   const named = argument.file ?? ofEnvironment.file;
@@ -51,7 +33,7 @@ export function readSources({ argv, environment, userData }: ConfigSources): Sou
  * Loads the configuration. Arguments override environment variables, which override the file, which overrides the
  * defaults. An invalid source never stops the kiosk.
  */
-export function loadConfig(sources: ConfigSources): LoadedConfig {
+export function loadConfig(sources: ConfigSources) {
   const { argument, environment, file } = readSources(sources);
   const lastGood = file.kind === 'wrong' ? readLastGood(sources.userData) : null;
   const ofFile = file.kind === 'sound' ? file.values : (lastGood ?? {});
@@ -60,23 +42,29 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     ['environment', environment.values],
     [lastGood ? 'last good file' : 'file', ofFile],
   ];
-  const config = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
+  const config: KioskConfig = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
   const reading = config.storeLogo === null ? { logo: null } : readLogo(config.storeLogo);
   const problems = 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
   return {
     config,
+    /** The configured id, otherwise the host name. */
+    kioskId: config.kioskId ?? hostname(),
+    /** The picture of `storeLogo`; null if there is none or it is unusable. */
     logo: 'requirement' in reading ? null : reading.logo,
+    /** All problems, in sentences that quote no value; null if there are none. */
     warning: warningOf({ argument, environment, file }, lastGood !== null, config, problems),
+    /** The configuration file that was read, valid or not; null if there is none. */
     path: file.kind === 'none' ? null : file.path,
-    originOf: (field) => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
-    keep: async () => {
+    originOf: (field: FieldName): Origin => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
+    /** Stores a valid file as the last good one. Call it when no shopper waits. @throws the file system's error */
+    keep: async (): Promise<void> => {
       if (file.kind === 'sound') await keepLastGood(sources.userData, file.values);
     },
   };
 }
 
 function warningOf(
-  { argument, environment, file }: SourceReadings,
+  { argument, environment, file }: ReturnType<typeof readSources>,
   hasLastGood: boolean,
   config: KioskConfig,
   problems: readonly string[],

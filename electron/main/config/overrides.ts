@@ -2,22 +2,20 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { describeType, type FieldName, type FieldValues, fields, someFields } from './fields.ts';
 
-/** The valid values of one source, and a sentence without a full stop for each invalid value. */
-export interface Reading {
-  readonly values: FieldValues;
-  readonly problems: readonly string[];
-}
-
-/** The values from arguments or environment variables, and the file that one of them names. */
-export interface OverrideReading extends Reading {
+/** The content of the arguments or of the environment variables. */
+interface Reading {
+  /** The configuration file that is named. */
   readonly file: string | undefined;
+  readonly values: FieldValues;
+  /** A sentence without a full stop for each invalid value. */
+  readonly problems: readonly string[];
 }
 
 /** The fields that have an argument, and the argument of each. */
 export const ARGUMENTS = { windowed: 'windowed', catalogueUrl: 'catalogue-url' } as const;
 
 /** Reads our arguments and skips those of Chromium. @param argv without the program itself */
-export function readArguments(argv: readonly string[]): OverrideReading {
+export function readArguments(argv: readonly string[]): Reading {
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -40,7 +38,7 @@ export function readArguments(argv: readonly string[]): OverrideReading {
 }
 
 /** Reads our two environment variables. An empty one counts as unset. */
-export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): OverrideReading {
+export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Reading {
   const { COUNTERTOP_CONFIG, COUNTERTOP_KIOSK_ID } = environment;
   const value = COUNTERTOP_KIOSK_ID || undefined;
   return {
@@ -56,7 +54,7 @@ interface Given {
   readonly value: unknown;
 }
 
-function validate(given: readonly Given[]): Reading {
+function validate(given: readonly Given[]): Omit<Reading, 'file'> {
   const present = given.filter(({ value }) => value !== undefined);
   const isValid = ({ field, value }: Given) => v.is(fields.entries[field], value);
   const valid = present.filter(isValid).map(({ field, value }) => [field, value] as const);

@@ -1,5 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -9,7 +8,7 @@ import { dirname } from 'node:path';
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await makeFolder(dirname(path));
-  await replaceFile(path, (temporary) => writeAndSync(temporary, content));
+  await replaceFile(path, (temporary) => writeFile(temporary, content, { mode: 0o600, flush: true }));
   await syncFolder(dirname(path));
 }
 
@@ -30,36 +29,11 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
   }
 }
 
-/**
- * Creates a file durably: it is on disk when this returns.
- * @throws the file system's error, also if the file exists
- */
-export function createDurablySync(path: string, content: string): void {
-  writeFileSync(path, content, { flag: 'wx', mode: 0o600, flush: true });
-  if (process.platform === 'win32') return;
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
-}
-
 /** Creates a folder and its missing parents durably. */
 async function makeFolder(path: string): Promise<void> {
   const highest = await mkdir(path, { recursive: true });
   if (highest === undefined) return;
   for (let made = path; made.length >= highest.length; made = dirname(made)) await syncFolder(dirname(made));
-}
-
-async function writeAndSync(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Makes new file names in a folder durable. Windows does so by itself, and cannot open folders. */

@@ -18,25 +18,21 @@ export const HEALTH_PARTS = [
 type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /** The kiosk's current warnings. */
-export interface Health {
-  /** Sets a part's warning. Setting the same warning again changes nothing. */
-  warn(part: HealthPart, message: string): void;
-  clear(part: HealthPart): void;
-  warnings(): ReadonlyMap<HealthPart, string>;
-}
+export type Health = ReturnType<typeof createHealth>;
 
 /** Creates the health state, which logs each change. */
-export function createHealth(log: Log): Health {
+export function createHealth(log: Log) {
   const warnings = new Map<HealthPart, string>();
   return {
-    warn(part, message) {
+    /** Sets a part's warning. Setting the same warning again changes nothing. */
+    warn(part: HealthPart, message: string): void {
       if (warnings.get(part) === message) return;
       warnings.set(part, message);
       log('degraded', { part, message });
     },
-    clear(part) {
+    clear(part: HealthPart): void {
       if (warnings.delete(part)) log('healthy-again', { part });
     },
-    warnings: () => warnings,
+    warnings: (): ReadonlyMap<HealthPart, string> => warnings,
   };
 }

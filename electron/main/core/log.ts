@@ -18,25 +18,15 @@ const MAX_WAITING = 1000;
  * a hanging disk must not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
- * @param onError called when the file cannot be written
- * @param onWritten called when the file can be written again
+ * @param report called with whether a line was written. It may log, but only when that changes
  */
 export function openLog(
   folder: string,
   writes: Pick<PendingWrites, 'add'>,
-  onError: () => void,
-  onWritten: () => void,
+  report: (isWritten: boolean) => void,
 ): Log {
   const queue = new SerialQueue();
   let waiting = 0;
-  let isFailing = false;
-  function report(isWritten: boolean): void {
-    // Set the state before the callbacks: they may log, which calls this function again.
-    const wasFailing = isFailing;
-    isFailing = !isWritten;
-    if (isFailing) onError();
-    else if (wasFailing) onWritten();
-  }
   // Without a listener, a service manager that closes its pipe would end the shop.
   process.stderr.on('error', () => undefined);
   return (event, detail = {}) => {

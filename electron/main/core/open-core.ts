@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { createHealth, type Health } from './health.ts';
 import { limitRefusals } from './limit-refusals.ts';
 import { type Log, openLog } from './log.ts';
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts';
+import { SuspendAwareClock } from './suspend-aware-clock.ts';
 
-// This folder owns the basics that all parts of the main process use: log and health, clocks,
-// files (atomic-write.ts, checksum.ts, checksummed-file.ts, parse-json.ts), errors (error-code.ts, redact-error.ts),
-// waiting (timeout.ts, backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts) and exit codes. It must
-// not import another folder.
+// The basics that all parts use. This folder must not import another one.
 
-/** Available to every part of the main process. */
+/** Available to every part of the main process. Each part declares which of these it needs. */
 export interface Core {
+  readonly clock: Clock;
   readonly log: Log;
   readonly health: Health;
+  /** Must finish before the program ends. */
   readonly writes: PendingWrites;
 }
 
@@ -21,15 +21,14 @@ export interface Core {
  * Opens log and health. Health changes are logged, and a log that cannot be written is a health warning.
  * @param events receives each log line as an event
  */
-export function openCore(userData: string, events: { attachTo(log: Log): Log }): Core {
+export function openCore(userData: string, events: { attachTo(log: Log): Log }) {
+  const clock = new SuspendAwareClock();
   const writes = createPendingWrites();
-  const file = openLog(
-    join(userData, 'logs'),
-    writes,
-    () => health.warn('log', `No log can be written in ${userData}`),
-    () => health.clear('log'),
-  );
-  const log = limitRefusals(events.attachTo(file), systemClock.monotonic);
+  const file = openLog(join(userData, 'logs'), writes, (isWritten) => {
+    if (isWritten) health.clear('log');
+    else health.warn('log', `No log can be written in ${userData}`);
+  });
+  const log = limitRefusals(events.attachTo(file), clock.monotonic);
   const health = createHealth(log);
-  return { log, health, writes };
+  return { clock, log, health, writes };
 }

@@ -4,23 +4,20 @@ import { withTimeout } from './timeout.ts';
 const TIMEOUT_MS = 2000;
 
 /** Work that must finish before the program ends. */
-export interface PendingWrites {
-  /** Tracks a promise until it settles, and returns it. */
-  add<T>(work: Promise<T>): Promise<T>;
-  /** Waits until nothing is pending, at most this many ms (default 2 s). */
-  settled(timeoutMs?: number): Promise<void>;
-}
+export type PendingWrites = ReturnType<typeof createPendingWrites>;
 
-export function createPendingWrites(): PendingWrites {
+export function createPendingWrites() {
   const pending = new Set<Promise<unknown>>();
   return {
-    add(work) {
+    /** Tracks a promise until it settles, and returns it. */
+    add<T>(work: Promise<T>): Promise<T> {
       pending.add(work);
       const done = () => void pending.delete(work);
       work.then(done, done);
       return work;
     },
-    async settled(timeoutMs = TIMEOUT_MS) {
+    /** Waits until nothing is pending, at most this many ms. */
+    async settled(timeoutMs = TIMEOUT_MS): Promise<void> {
       await withTimeout(Promise.allSettled(pending), timeoutMs, () => undefined);
     },
   };

@@ -2,11 +2,8 @@ import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import * as v from 'valibot';
 import type { Caller, Calls, Contract, HandlersOf } from '../../ipc/contract.ts';
 import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
-
-// This folder owns the pages' calls to the main process: the only wrapper of `ipcMain`, which checks the sender,
-// the arguments and the response (here), the shop's handlers (shop-handlers.ts), and events (send-event.ts).
-// electron/ipc defines the calls, and staff/staff-handlers.ts answers those of the staff's page.
 
 /** Thrown to a caller if its call is not allowed, invalid, too large or too frequent. */
 class RefusedCallError extends Error {
@@ -19,15 +16,12 @@ const PAGES: Readonly<Record<Caller, string>> = { shop: 'shop', staff: "staff's 
 /** Whether a top frame with this address, in these contents, may call. */
 type IsFrom = (address: string, contents: WebContents) => boolean;
 
-interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller> {
+interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller>
+  extends Pick<Core, 'clock' | 'log'> {
   readonly contract: Contract<Table, From>;
   readonly handlers: HandlersOf<Table>;
   /** Checks whether a call comes from the page that the contract is for. */
   readonly isFrom: Readonly<Record<From, IsFrom>>;
-  /** A time in ms that never goes back. */
-  readonly now: () => number;
-  /** Logs every refused call; a page can cause very many. */
-  readonly log: Log;
 }
 
 /**
@@ -41,19 +35,19 @@ export function handleCalls<Table extends Calls<Table>, From extends Caller>(
 }
 
 function handleCall<Table extends Calls<Table>, From extends Caller, Method extends keyof Table>(
-  { contract, handlers, isFrom, log, now }: HandleCallsOptions<Table, From>,
+  { contract, handlers, isFrom, log, clock }: HandleCallsOptions<Table, From>,
   method: Method,
 ): void {
   const { from, channels, calls } = contract;
   const channel = channels[method];
   const handler = handlers[method];
   const { request, response, maxLength = Infinity, rate } = calls[method];
-  const isDue = rate ? createTokenBucket(rate, now) : () => true;
+  const isDue = rate ? createTokenBucket(rate, clock.monotonic) : () => true;
   ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
     if (!isTopFrame(event, isFrom[from])) throw refusal(channel, `not from the ${PAGES[from]}`, log);
     const parsed = v.safeParse(request, parameters);
     if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
-    if (lengthOf(parsed.output) > maxLength) throw refusal(channel, 'larger than it may be', log);
+    if (JSON.stringify(parsed.output).length > maxLength) throw refusal(channel, 'larger than it may be', log);
     if (!isDue()) throw refusal(channel, 'too often', log);
     const refuse = () => refusal(channel, 'its own answer does not fit', log);
     return checked(response, handler(...parsed.output), refuse);
@@ -70,15 +64,6 @@ async function checked(schema: v.GenericSchema, answer: unknown, refuse: () => E
 function refusal(channel: string, reason: string, log: Log): RefusedCallError {
   log('call-refused', { channel, reason });
   return new RefusedCallError(`${channel}: ${reason}`);
-}
-
-/** The length of a value as JSON; Infinity if it is too long for a string. */
-function lengthOf(value: unknown): number {
-  try {
-    return JSON.stringify(value).length;
-  } catch {
-    return Infinity;
-  }
 }
 
 function isTopFrame({ senderFrame, sender }: IpcMainInvokeEvent, isFrom: IsFrom): boolean {

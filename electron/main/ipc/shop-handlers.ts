@@ -3,50 +3,34 @@ import type { Brand } from '../../../src/domain/brand.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { type shopCalls, shopContract } from '../../ipc/shop-contract.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
-import type { KioskConfig } from '../config/load-config.ts';
-import type { LogoFile } from '../config/store-logo.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
-import type { PendingWrites } from '../core/pending-writes.ts';
+import type { Context } from '../context.ts';
+import type { Core } from '../core/open-core.ts';
 import { redactError } from '../core/redact-error.ts';
 import { LOGO_URL } from '../protocol/app-protocol.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
-import type { Accessibility } from '../session/accessibility.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 import type { SystemdWatchdog } from '../system/systemd-watchdog.ts';
 import { handleCalls } from './handle-calls.ts';
 
-interface ShopHandlersOptions {
-  /** Whether an address is the shop's own. */
-  readonly isTrusted: (address: string) => boolean;
-  readonly log: Log;
-  readonly clock: Pick<Clock, 'monotonic'>;
-  readonly config: KioskConfig;
-  readonly logo: LogoFile | null;
-  readonly accessibility: Accessibility;
+interface ShopHandlersOptions
+  extends Pick<Core, 'clock' | 'log' | 'writes'>,
+    Pick<Context, 'accessibility' | 'config' | 'isShop' | 'logo'> {
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly recovery: Pick<Recovery, 'recordHeartbeat'>;
   readonly systemd: Pick<SystemdWatchdog, 'notifyAlive'>;
   readonly staff: Pick<StaffMode, 'touched'>;
   readonly sessionManager: Pick<SessionManager, 'open' | 'save'>;
-  readonly writes: PendingWrites;
   readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'keepAlive'>;
   readonly catalogue: Pick<CatalogueGateway, 'status'>;
 }
 
 /** Registers the handlers of the shop's calls. Call it once the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
-  const { isTrusted, clock, log } = options;
-  handleCalls({
-    contract: shopContract,
-    handlers: handlersOf(options),
-    isFrom: { shop: isTrusted },
-    now: clock.monotonic,
-    log,
-  });
+  const isFrom = { shop: options.isShop };
+  handleCalls({ ...options, contract: shopContract, handlers: handlersOf(options), isFrom });
 }
 
 function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> {

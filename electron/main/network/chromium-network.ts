@@ -45,19 +45,19 @@ export class ChromiumNetwork implements Network {
   }
 }
 
-/** A session, and a promise that resolves when the session knows the system's proxies. */
-interface Connection {
-  readonly session: Session;
-  readonly proxiesKnown: Promise<void>;
-}
+type Connection = ReturnType<typeof openConnection>;
 
-function openConnection(number: number): Connection {
+function openConnection(number: number) {
   const own = session.fromPartition(`network-${number}`, { cache: false });
   // Otherwise each new session downloads spelling dictionaries.
   own.setSpellCheckerLanguages([]);
   // Without this, a new session may ignore the proxy (1 of 40 first calls in Electron 33).
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
-  return { session: own, proxiesKnown };
+  return {
+    session: own,
+    /** Resolves when the session knows the system's proxies. */
+    proxiesKnown,
+  };
 }
 
 function getOnce(url: string, { headers = {}, signal }: HostRequest, from: Session): Promise<Answer> {

@@ -11,38 +11,28 @@ export interface HostAnswer {
 }
 
 /** Limits for an answer. */
-export interface Bounds {
+interface Bounds {
   /** Until the whole answer has arrived, in ms. */
   readonly timeoutMs: number;
   /** Of the body, in bytes. */
   readonly maxBytes: number;
 }
 
-/**
- * Fetches a whole answer. Stops reading if it takes too long or is too large.
- * @throws {HostError}
- */
+/** Fetches a whole answer. Stops reading if it takes too long or is too large. It never throws. */
 export async function fetchBounded(
   address: string,
   { timeoutMs, maxBytes }: Bounds,
-  {
-    fetch,
-    setTimer,
-    headers = {},
-  }: {
-    readonly fetch: HostFetch;
-    readonly setTimer: Clock['setTimer'];
-    readonly headers?: Readonly<Record<string, string>>;
-  },
-): Promise<HostAnswer> {
+  { fetch, clock }: { readonly fetch: HostFetch; readonly clock: Clock },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HostAnswer | HostError> {
   const abort = new AbortController();
   const whole = readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
   try {
     // The signal alone is not enough: not every fetch stops reading a body when it is aborted.
-    return await withTimeout(whole, timeoutMs, tooSlow, setTimer);
+    return await withTimeout(whole, timeoutMs, tooSlow, clock.setTimer);
   } catch (cause) {
     abort.abort();
-    throw hostErrorOf(cause);
+    return hostErrorOf(cause);
   }
 }
 

@@ -1,20 +1,15 @@
 /** Why there is no whole answer; 'blocked' means an address that the kiosk does not call. */
 type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 'blocked';
 
-interface HostErrorDetails {
-  readonly cause?: unknown;
-  /** Completes a sentence after 'it', such as 'is too slow'. It must not contain an address, which may have a key. */
-  readonly predicate?: string;
-}
-
 /** Thrown if a host gave no whole answer within the limits and rules. */
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly kind: HostErrorKind;
-  /** Completes a sentence after the host's name, such as 'is too slow'. */
+  /** Completes a sentence after 'it', such as 'is too slow'. It must not contain an address, which may have a key. */
   readonly predicate: string;
 
-  constructor(kind: HostErrorKind, { cause, predicate = `is ${kind}` }: HostErrorDetails = {}) {
+  constructor(kind: HostErrorKind, details: { readonly cause?: unknown; readonly predicate?: string } = {}) {
+    const { cause, predicate = `is ${kind}` } = details;
     super(`the host ${predicate}`, { cause });
     this.kind = kind;
     this.predicate = predicate;

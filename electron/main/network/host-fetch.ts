@@ -1,12 +1,6 @@
 import { blocked, createAddressPolicy } from './address-policy.ts';
 import type { Interfaces } from './private-address.ts';
 
-/*
- * This folder owns all calls to other hosts: which addresses may be called (`address-policy.ts`,
- * `private-address.ts`), redirects (here), Chromium's network (`chromium-network.ts`), limits (`fetch-bounded.ts`)
- * and errors (`host-error.ts`).
- */
-
 /** Enough for any catalogue and CDN. */
 const MAX_REDIRECTS = 5;
 
@@ -28,14 +22,9 @@ export interface HostRequest {
 /** Fetches with GET. To cancel a call, abort its signal; it is not enough to stop reading the body. */
 export type HostFetch = (address: string, request: HostRequest) => Promise<HostResponse>;
 
-/** The address that an answer redirects to. */
-interface Redirect {
-  readonly redirectTo: string;
-}
-
 /** A network that follows no redirect by itself. */
 export interface Network {
-  get(address: string, request: HostRequest): Promise<HostResponse | Redirect>;
+  get(address: string, request: HostRequest): Promise<HostResponse | { readonly redirectTo: string }>;
   /**
    * Resolves the name of an address to IP addresses; empty if a proxy resolves it.
    * @throws if the name does not resolve
@@ -57,13 +46,13 @@ export function createHostFetch(home: string, network: Network, interfaces?: () 
       request.signal.throwIfAborted();
       const answer = await network.get(hop.address.href, request);
       if (!('redirectTo' in answer)) return answer;
-      hop = await check(targetOf(answer, hop.address), hop);
+      hop = await check(targetOf(answer.redirectTo, hop.address), hop);
     }
     throw blocked('redirects too often');
   };
 }
 
-function targetOf({ redirectTo }: Redirect, base: URL): URL {
+function targetOf(redirectTo: string, base: URL): URL {
   if (!URL.canParse(redirectTo, base.href)) throw blocked('redirects to what is no address');
   return new URL(redirectTo, base);
 }

@@ -7,12 +7,6 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { resolveSafePath } from './resolve-safe-path.ts';
 import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 
-/*
- * This folder owns the scheme `app:`: what it serves (here: built pages, the store's logo, and `/catalogue`
- * through `catalogue/`), which files may be served (`resolve-safe-path.ts`), the policy of each response
- * (`content-security-policy.ts`), and which addresses are the shop's (`trusted-url.ts`).
- */
-
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';
 /**
@@ -51,7 +45,6 @@ interface AppProtocolOptions {
   /** The folder of the built renderer. */
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
-  /** The store's logo; null if it has none. */
   readonly logo: Picture | null;
   readonly isLocked: boolean;
 }

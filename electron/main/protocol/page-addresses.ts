@@ -1,28 +1,20 @@
 import type { App } from 'electron';
-import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
+import { APP_URL, isShopDocument, STAFF_URL } from './trusted-url.ts';
 
-export interface PageAddresses {
-  readonly shopUrl: string;
-  readonly staffUrl: string;
-  /** True with the development server. A debugger may stop its pages, so heartbeats are not required. */
-  readonly isDevelopment: boolean;
-  /** Whether an address is one of the shop's own. */
-  readonly isTrusted: (address: string) => boolean;
-  /** Whether an address is the shop's one document. */
-  readonly isShop: (address: string) => boolean;
-}
+export type PageAddresses = ReturnType<typeof pageAddresses>;
 
 /** Only `npm run dev` sets ELECTRON_RENDERER_URL; a packaged app ignores it. */
 export function pageAddresses(
   { isPackaged }: Pick<App, 'isPackaged'>,
   { ELECTRON_RENDERER_URL }: Readonly<Record<string, string | undefined>>,
-): PageAddresses {
+) {
   const developmentUrl = isPackaged ? undefined : ELECTRON_RENDERER_URL;
   return {
     shopUrl: developmentUrl ?? APP_URL,
     staffUrl: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
+    /** True with the development server. A debugger may stop its pages, so heartbeats are not required. */
     isDevelopment: developmentUrl !== undefined,
-    isTrusted: (address) => isTrustedUrl(address, developmentUrl),
-    isShop: (address) => isShopDocument(address, developmentUrl),
+    /** Whether an address is the shop's one document. */
+    isShop: (address: string) => isShopDocument(address, developmentUrl),
   };
 }

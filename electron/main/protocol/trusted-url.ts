@@ -7,28 +7,15 @@ export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
 export const STAFF_HOST = 'staff';
 export const STAFF_URL = `${APP_SCHEME}://${STAFF_HOST}/`;
 
-/** Whether an address is the staff's page. */
-export function isStaffUrl(address: string, staffUrl: string): boolean {
-  return URL.canParse(address) && new URL(address).href === new URL(staffUrl).href;
-}
-
 /**
- * Whether an address is the shop's one document. The shop's other pages exist only in memory, so loading their
- * addresses would show nothing.
+ * Whether an address is the shop's one document, judged by its parsed parts. The shop's other pages exist only in
+ * memory, so loading their addresses would show nothing.
  * @param developmentUrl the development server's address, if any
  */
 export function isShopDocument(address: string, developmentUrl?: string): boolean {
-  return isTrustedUrl(address, developmentUrl) && new URL(address).pathname === '/';
-}
-
-/**
- * Whether an address belongs to the shop, judged by its parsed parts.
- * @param developmentUrl the development server's address, if any
- */
-export function isTrustedUrl(address: string, developmentUrl?: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  if (url.username !== '' || url.password !== '') return false;
+  if (url.username !== '' || url.password !== '' || url.pathname !== '/') return false;
   if (url.protocol === `${APP_SCHEME}:`) return url.host === APP_HOST;
   return developmentUrl !== undefined && url.origin === new URL(developmentUrl).origin;
 }

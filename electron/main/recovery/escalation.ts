@@ -1,6 +1,5 @@
-import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import { type Backoff, backoffMs } from '../core/backoff.ts';
+import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
@@ -33,8 +32,6 @@ export type FailureKind = 'pages' | 'main' | 'start';
 /** The quiet period: time without a failure after which all failures are forgotten, in ms. */
 export const QUIET_MS = 120_000;
 
-const JITTER = 0.25;
-
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
 /** How long a killed page process may take to end, in ms; after that the hang is answered anyway. */
@@ -56,15 +53,10 @@ const DEATH_TIMEOUT_MS = 5000;
  */
 type State = 'starting' | 'open' | 'recovering' | 'hanging' | 'answering' | 'out of order' | 'ending';
 
-interface EscalationOptions {
+interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
   /** Has the failures of the last run, and stores those for the next one. */
   readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
-  /** Performs a step. */
   readonly execute: (step: RecoveryStep) => void;
-  readonly log: Log;
-  /** A random number, 0 <= n < 1. */
-  readonly random?: () => number;
-  readonly clock: Pick<Clock, 'setTimer'>;
 }
 
 /**
@@ -73,8 +65,6 @@ interface EscalationOptions {
  */
 export class Escalation {
   readonly #options: EscalationOptions;
-  readonly #random: () => number;
-  readonly #clock: Pick<Clock, 'setTimer'>;
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
@@ -82,11 +72,8 @@ export class Escalation {
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {
-    const { store, random = Math.random, clock } = options;
     this.#options = options;
-    this.#random = random;
-    this.#clock = clock;
-    this.#failures = store.atStart.failures;
+    this.#failures = options.store.atStart.failures;
   }
 
   get state(): State {
@@ -142,7 +129,7 @@ export class Escalation {
     if (this.state === 'ending') return;
     const failures = this.#failures;
     const step = stepFor(failures, kind, isRemembered);
-    const waitMs = this.#spread(ESCALATION[failures - 1]?.waitMs ?? 0);
+    const waitMs = ESCALATION[failures - 1]?.waitMs ?? 0;
     this.#options.log('recovery', { step, failures, waitMs });
     this.#setTimer(() => this.#take(step), waitMs);
   }
@@ -164,7 +151,7 @@ export class Escalation {
     const failures = this.#failures;
     this.#state = 'out of order';
     this.#retries += 1;
-    const waitMs = this.#spread(backoffMs(RETRIES, this.#retries));
+    const waitMs = backoffMs(RETRIES, this.#retries);
     log('error-screen', { failures, retryInMs: waitMs });
     this.#setTimer(() => {
       log('recovery', { step: 'retry', failures, waitMs });
@@ -191,11 +178,7 @@ export class Escalation {
 
   #setTimer(work: () => void, ms: number): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#clock.setTimer(work, ms);
-  }
-
-  #spread(ms: number): number {
-    return Math.round(withJitter(ms, JITTER, this.#random));
+    this.#cancelTimer = this.#options.clock.setTimer(work, ms);
   }
 }
 

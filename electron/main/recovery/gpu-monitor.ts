@@ -1,7 +1,5 @@
 import type { App } from 'electron';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
@@ -12,13 +10,10 @@ const MAX_DEATHS = 3;
 /** How long the graphics card stays off, in ms. By then its driver may be fixed. */
 const RETRY_CARD_MS = 7 * 24 * 60 * 60_000;
 
-interface GpuMonitorOptions {
+interface GpuMonitorOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on'>;
   readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
-  readonly health: Health;
-  readonly log: Log;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
-  readonly clock: Pick<Clock, 'setTimer' | 'wall'>;
 }
 
 /**
@@ -30,15 +25,13 @@ interface GpuMonitorOptions {
  */
 export class GpuMonitor {
   readonly #options: GpuMonitorOptions;
-  readonly #clock: Pick<Clock, 'setTimer' | 'wall'>;
   #deaths: number;
   #cancelForget: () => void;
 
   /** Call it before the app is ready. */
   constructor(options: GpuMonitorOptions) {
-    const { app, log, store, clock } = options;
+    const { app, log, store } = options;
     this.#options = options;
-    this.#clock = clock;
     this.#deaths = store.atStart.gpuDeaths;
     this.#cancelForget = this.#forgetLater();
     this.#applyStored();
@@ -51,15 +44,15 @@ export class GpuMonitor {
 
   /** Restarts the program without the graphics card. @param reason for the log */
   async relaunchWithoutGpu(reason: string): Promise<void> {
-    const { app, store, lifecycle } = this.#options;
-    await store.remember({ withoutGpu: { sinceMs: this.#clock.wall(), version: app.getVersion() } });
+    const { app, store, lifecycle, clock } = this.#options;
+    await store.remember({ withoutGpu: { sinceMs: clock.wall(), version: app.getVersion() } });
     lifecycle.relaunch(`${reason}, without GPU`);
   }
 
   #applyStored(): void {
-    const { app, store, health } = this.#options;
+    const { app, store, health, clock } = this.#options;
     const before = store.atStart.withoutGpu;
-    const withoutGpu = stayWithoutCard(before, this.#clock.wall(), app.getVersion());
+    const withoutGpu = stayWithoutCard(before, clock.wall(), app.getVersion());
     if (before) void store.remember({ withoutGpu });
     if (!withoutGpu) return;
     drawWithoutGpu(app);
@@ -79,7 +72,7 @@ export class GpuMonitor {
 
   /** Forgets the crashes after a quiet period. @returns cancel */
   #forgetLater(): () => void {
-    return this.#clock.setTimer(() => {
+    return this.#options.clock.setTimer(() => {
       this.#deaths = 0;
       void this.#options.store.remember({ gpuDeaths: 0 });
     }, QUIET_MS);

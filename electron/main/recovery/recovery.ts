@@ -1,7 +1,5 @@
 import type { App } from 'electron';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { redactError } from '../core/redact-error.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { Lifecycle } from '../system/lifecycle.ts';
@@ -11,22 +9,13 @@ import { FailureStore } from './failure-store.ts';
 import { GpuMonitor } from './gpu-monitor.ts';
 import type { RendererMonitor } from './renderer-monitor.ts';
 
-// This folder owns the answer to failures: of pages (renderer-monitor.ts, heartbeat.ts), of the graphics
-// process (gpu-monitor.ts) and of the main process (here). It counts failures across restarts (failure-store.ts)
-// and answers each with the next larger step (escalation.ts). windows/ opens windows for it, and system/
-// ends and restarts the program.
-
-interface RecoveryOptions {
+interface RecoveryOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on' | 'once' | 'whenReady'>;
-  readonly log: Log;
-  readonly health: Health;
   readonly userData: string;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
   readonly windows: Windows;
   readonly rendererMonitor: RendererMonitor;
-  /** Restores the session in reloaded pages. */
   readonly sessionManager: Promise<Pick<SessionManager, 'onRendererLost'>>;
-  readonly clock: Pick<Clock, 'setTimer' | 'wall'>;
 }
 
 /** Keeps the shop on the screen: reports failures to the escalation, and performs its steps. */
@@ -48,12 +37,12 @@ export class Recovery {
 
   /** Watches everything that can fail. Create it before the app is ready. */
   constructor(options: RecoveryOptions) {
-    const { userData, health, log, rendererMonitor, clock } = options;
+    const { userData, health, rendererMonitor } = options;
     this.#options = options;
     const store = new FailureStore(userData, health);
     this.failuresAtStart = store.atStart.failures;
-    this.#escalation = new Escalation({ store, log, clock, execute: (step) => this.#steps[step]() });
-    this.#gpu = new GpuMonitor({ ...options, store, clock });
+    this.#escalation = new Escalation({ ...options, store, execute: (step) => this.#steps[step]() });
+    this.#gpu = new GpuMonitor({ ...options, store });
     rendererMonitor.onFailure(() => this.#escalation.fail('pages'));
     rendererMonitor.heartbeat.onHang(() => this.#onHang());
     this.#watchProcesses();

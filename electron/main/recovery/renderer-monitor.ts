@@ -1,23 +1,19 @@
 import type { BrowserWindow } from 'electron';
-import type { Log } from '../core/log.ts';
+import type { Context } from '../context.ts';
 import { Heartbeat } from './heartbeat.ts';
 
 /** Chromium's code for a page load that was replaced by a newer one. */
 const ABORTED = -3;
 
-interface RendererMonitorOptions {
-  readonly log: Log;
-  /** Whether an address is the shop's. */
-  readonly isShop: (address: string) => boolean;
-}
+type Options = Pick<Context, 'isShop' | 'log'>;
 
 /** Detects everything that leaves a shopper without a page. */
 export class RendererMonitor {
-  readonly #options: RendererMonitorOptions;
+  readonly #options: Options;
   readonly heartbeat = new Heartbeat();
   #onFailure = () => {};
 
-  constructor(options: RendererMonitorOptions) {
+  constructor(options: Options) {
     this.#options = options;
   }
 

@@ -1,16 +1,11 @@
 import type { WebContents } from 'electron';
 import { isKeyAllowed } from './keys.ts';
 
-type EnforcedPage = Pick<
-  WebContents,
-  'closeDevTools' | 'isDestroyed' | 'on' | 'setVisualZoomLevelLimits' | 'setZoomLevel'
->;
-
 /**
  * Blocks a page's ways out of the shop: forbidden keys, zoom, developer tools and the question 'Leave site?'.
  * @param isOn whether the lockdown is on
  */
-export function enforcePage(contents: EnforcedPage, isOn: () => boolean): void {
+export function enforcePage(contents: WebContents, isOn: () => boolean): void {
   // Blocks the key for the page only. Other listeners still run, so the staff's shortcut works.
   contents.on('before-input-event', (event, input) => {
     if (isOn() && !isKeyAllowed(input)) event.preventDefault();
@@ -31,7 +26,7 @@ export function enforcePage(contents: EnforcedPage, isOn: () => boolean): void {
   });
 }
 
-function resetZoom(contents: EnforcedPage): void {
+function resetZoom(contents: WebContents): void {
   if (contents.isDestroyed()) return;
   contents.setZoomLevel(0);
   // Fails if the page is gone; nothing to do then.

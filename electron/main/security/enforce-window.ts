@@ -1,7 +1,6 @@
 import type { BrowserWindow, Rectangle } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 
 /** Delay before a changed window is checked, in ms, so that the change can settle. */
 const SETTLING_MS = 50;
@@ -13,43 +12,22 @@ const QUIET_MS = 10_000;
 /** After this many attempts the log says that the window cannot be held. A new window needs one or two. */
 const MAX_ATTEMPTS = 5;
 
-/** The parts of a window that the rules use. */
-export type EnforcedWindow = Pick<
-  BrowserWindow,
-  | 'focus'
-  | 'getBounds'
-  | 'isAlwaysOnTop'
-  | 'isDestroyed'
-  | 'isFullScreen'
-  | 'isKiosk'
-  | 'isMinimized'
-  | 'isVisible'
-  | 'restore'
-  | 'setAlwaysOnTop'
-  | 'setBounds'
-  | 'setFullScreen'
-  | 'setKiosk'
-  | 'show'
->;
-
-interface WindowEnforcerOptions {
+interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {
   /** Whether the rules apply now. */
   readonly isOn: () => boolean;
   /** The display area that the window must cover. */
   readonly area: () => Rectangle;
   /** Whether the window should have the focus but none of our windows has it. */
   readonly lacksFocus: () => boolean;
-  readonly log: Log;
-  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
 }
 
 /** A rule for a window, and its correction. */
 interface Rule {
   /** Its name in the log. */
   readonly name: string;
-  isBroken(window: EnforcedWindow, options: WindowEnforcerOptions): boolean;
+  isBroken(window: BrowserWindow, options: WindowEnforcerOptions): boolean;
   /** @param attempts number of earlier attempts */
-  correct(window: EnforcedWindow, options: WindowEnforcerOptions, attempts: number): void;
+  correct(window: BrowserWindow, options: WindowEnforcerOptions, attempts: number): void;
 }
 
 const RULES: readonly Rule[] = [
@@ -78,7 +56,7 @@ const RULES: readonly Rule[] = [
  * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen
  * without telling Electron: leave full screen and enter it again.
  */
-function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, attempts: number): void {
+function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {
     window.setKiosk(false);
     window.setFullScreen(false);
@@ -98,18 +76,16 @@ function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, at
  * - waiting -> waiting: corrected a broken rule; checks the result after a pause
  */
 export class WindowEnforcer {
-  readonly #window: EnforcedWindow;
+  readonly #window: BrowserWindow;
   readonly #options: WindowEnforcerOptions;
-  readonly #clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   #isWaiting = false;
   /** Number of attempts, reset after `QUIET_MS` without one. */
   #attempts = 0;
   #lastAttemptAt = Number.NEGATIVE_INFINITY;
 
-  constructor(window: EnforcedWindow, options: WindowEnforcerOptions) {
+  constructor(window: BrowserWindow, options: WindowEnforcerOptions) {
     this.#window = window;
     this.#options = options;
-    this.#clock = options.clock;
   }
 
   /** Call it whenever the window may have changed. Checks a little later, or does nothing if a check is due. */
@@ -119,7 +95,7 @@ export class WindowEnforcer {
 
   #wait(ms: number): void {
     this.#isWaiting = true;
-    this.#clock.setTimer(() => {
+    this.#options.clock.setTimer(() => {
       this.#isWaiting = false;
       this.#enforce();
     }, ms);
@@ -127,15 +103,15 @@ export class WindowEnforcer {
 
   #enforce(): void {
     const window = this.#window;
-    const { isOn, log } = this.#options;
+    const { isOn, clock, log } = this.#options;
     if (window.isDestroyed() || !isOn()) return;
     const broken = RULES.filter((rule) => rule.isBroken(window, this.#options));
     if (broken.length === 0) return;
-    const now = this.#clock.monotonic();
+    const now = clock.monotonic();
     if (now - this.#lastAttemptAt > QUIET_MS) this.#attempts = 0;
     if (this.#attempts === MAX_ATTEMPTS) log('window-not-held', { wrong: broken.map(({ name }) => name) });
     for (const rule of broken) rule.correct(window, this.#options, this.#attempts);
-    this.#lastAttemptAt = this.#clock.monotonic();
+    this.#lastAttemptAt = now;
     this.#attempts += 1;
     this.#wait(backoffMs(PAUSES, this.#attempts));
   }

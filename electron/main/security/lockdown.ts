@@ -1,25 +1,14 @@
 import { type App, BrowserWindow, type Display, screen } from 'electron';
 import { blockFileDialogs } from '../chromium/block-file-dialogs.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { enforcePage } from './enforce-page.ts';
 import { WindowEnforcer } from './enforce-window.ts';
 import { appendKioskSwitches } from './switches.ts';
 
-/*
- * This folder owns the lockdown. A shopper, a page or the person who starts the program must not leave the
- * window (`lockdown.ts`, `enforce-window.ts`, `enforce-page.ts`), press certain keys (`keys.ts`), navigate,
- * open windows or download (`navigation-guards.ts`), get a permission or a device (`permissions.ts`), or start
- * with dangerous switches (`launch-check.ts`). The content security policy is in `protocol/`, the allowed
- * addresses are in `network/`.
- */
-
-interface LockdownOptions {
+interface LockdownOptions extends Pick<Core, 'clock' | 'log'> {
   readonly app: Pick<App, 'commandLine' | 'on'>;
   /** Whether the lockdown is on from the start: true on a kiosk, false with `windowed`. */
   readonly isOn: boolean;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 interface LockedWindow {
@@ -36,16 +25,15 @@ interface LockedWindow {
  * - any -> ending: the program quits, and nothing is enforced any more
  */
 export class Lockdown {
-  readonly #clock: Clock;
-  readonly #log: Log;
+  readonly #options: LockdownOptions;
   #isEngaged: boolean;
   #isEnding = false;
   /** The locked windows, the front one last. */
   #locked: readonly LockedWindow[] = [];
 
-  constructor({ app, isOn, clock, log }: LockdownOptions) {
-    this.#clock = clock;
-    this.#log = log;
+  constructor(options: LockdownOptions) {
+    const { app, isOn } = options;
+    this.#options = options;
     this.#isEngaged = isOn;
     if (isOn) appendKioskSwitches(app);
     app.on('before-quit', () => {
@@ -83,11 +71,10 @@ export class Lockdown {
   #lock(window: BrowserWindow): void {
     if (!window.isKiosk() || this.#locked.some((one) => one.window === window)) return;
     const enforcer = new WindowEnforcer(window, {
+      ...this.#options,
       isOn: () => this.#isEnforced(),
       area: displayAreaOf(window),
       lacksFocus: () => BrowserWindow.getFocusedWindow() === null && this.#locked.at(-1)?.window === window,
-      log: this.#log,
-      clock: this.#clock,
     });
     this.#moveToFront({ window, enforcer });
     window.once('closed', () => {

@@ -1,11 +1,6 @@
 import type { App, Session, WebContents } from 'electron';
+import type { Context } from '../context.ts';
 import type { Log } from '../core/log.ts';
-
-interface GuardOptions {
-  /** Whether an address is one of the app's own pages. */
-  readonly isOwnPage: (address: string) => boolean;
-  readonly log: Log;
-}
 
 /** The fields that the three navigation events share. */
 type NavigationEvent = Electron.Event<
@@ -16,11 +11,11 @@ type NavigationEvent = Electron.Event<
  * Blocks navigation, redirects, frames, new windows and webviews in every page, and stops pages from moving
  * their window. Call it before the app is ready.
  */
-export function guardPages(app: Pick<App, 'on'>, { isOwnPage, log }: GuardOptions): void {
+export function guardPages(app: Pick<App, 'on'>, { isShop, log }: Pick<Context, 'isShop' | 'log'>): void {
   app.on('web-contents-created', (_event, contents) => {
     const guard = (way: string) => (event: NavigationEvent) => {
       // Allows a reload of the shop, but only in the top frame, because the shop has no frames.
-      if (event.isMainFrame && isOwnPage(event.url)) return;
+      if (event.isMainFrame && isShop(event.url)) return;
       event.preventDefault();
       log('navigation-refused', { way, to: originOf(event.url) });
     };
@@ -47,11 +42,6 @@ function guardWindows(contents: WebContents, log: Log): void {
   contents.on('content-bounds-updated', (event) => event.preventDefault());
 }
 
-type GuardedSession = Pick<
-  Session,
-  'on' | 'setProxy' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages'
->;
-
 /**
  * Sends every call, also one to this machine, to a proxy that does not answer. The app scheme uses no proxy.
  */
@@ -65,7 +55,7 @@ const NO_WAY_OUT = {
  * Blocks downloads of the pages' session and, on a kiosk, calls to other hosts.
  * @param windowed allows calls, for spelling dictionaries and the development server
  */
-export function guardSession(session: GuardedSession, windowed: boolean, log: Log): void {
+export function guardSession(session: Session, windowed: boolean, log: Log): void {
   session.setSpellCheckerEnabled(windowed);
   if (!windowed) {
     // Turning the spell checker off is not enough: a new session still downloads the dictionaries of its

@@ -5,68 +5,40 @@ import {
   DEFAULT_ACCESSIBILITY,
   isSameAccessibility,
 } from '../../../src/platform/platform.ts';
+import type { KioskConfig } from '../config/load-config.ts';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
 /** The shopper's accessibility settings, and those that each session starts with. */
-export interface Accessibility {
-  current(): AccessibilitySettings;
-  /** Whether the shopper has changed the settings that the session started with. */
-  isChanged(): boolean;
-  /** Replaces the shopper's settings. */
-  set(settings: AccessibilitySettings): void;
-  /** Replaces the shopper's settings by the kiosk's, for a new session. */
-  reset(): void;
-  /** The settings that each session starts with. */
-  start(): AccessibilitySettings;
-  /**
-   * Stores the staff's settings for later sessions. Settles when they are on disk.
-   * @throws if they cannot be stored
-   */
-  setStart(settings: AccessibilitySettings): Promise<void>;
-}
+export type Accessibility = ReturnType<typeof openAccessibility>;
 
-interface AccessibilityOptions {
-  /** The configuration's settings. */
-  readonly configured: Partial<AccessibilitySettings>;
-  /** The staff's settings; null if they set none. */
-  readonly kept: AccessibilitySettings | null;
-  /** Stores the staff's settings on disk. */
-  readonly keep: (settings: AccessibilitySettings) => Promise<void>;
-}
-
-/** The staff's settings override the configuration's. */
-export function createAccessibility({ configured, kept, keep }: AccessibilityOptions): Accessibility {
-  let starting = kept ?? { ...DEFAULT_ACCESSIBILITY, ...configured };
+/** Opens the settings. Those that staff have stored override the configuration's. */
+export function openAccessibility(userData: string, { contrast }: Pick<KioskConfig, 'contrast'>) {
+  const path = join(userData, 'accessibility.json');
+  const writes = new SerialQueue();
+  const configured: AccessibilitySettings = { ...DEFAULT_ACCESSIBILITY, highContrast: contrast === 'high' };
+  let starting = readChecksummedSync(path, accessibilitySettings) ?? configured;
   let current = starting;
   /** The settings that the running session started with. A change by staff applies to the next session. */
   let startedWith = starting;
   return {
     current: () => current,
+    /** Whether the shopper has changed the settings that the session started with. */
     isChanged: () => !isSameAccessibility(current, startedWith),
-    set(settings) {
+    set(settings: AccessibilitySettings): void {
       current = settings;
     },
-    reset() {
+    /** Replaces the shopper's settings by the kiosk's, for a new session. */
+    reset(): void {
       current = starting;
       startedWith = starting;
     },
+    /** The settings that each session starts with. */
     start: () => starting,
-    async setStart(settings) {
+    /** Stores the staff's settings for later sessions. @throws the file system's error */
+    async setStart(settings: AccessibilitySettings): Promise<void> {
       starting = settings;
-      await keep(settings);
+      await writes.add(() => writeChecksummed(path, settings));
     },
-  };
-}
-
-/** Opens the file with the settings that staff chose for every session. */
-export function openAccessibilityFile(userData: string) {
-  const path = join(userData, 'accessibility.json');
-  const writes = new SerialQueue();
-  return {
-    /** Null if staff set nothing or the file cannot be read. */
-    read: () => readChecksummedSync(path, accessibilitySettings),
-    /** @throws the error of the file system */
-    write: (settings: AccessibilitySettings) => writes.add(() => writeChecksummed(path, settings)),
   };
 }

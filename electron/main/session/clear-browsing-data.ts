@@ -3,15 +3,11 @@ import type { Session } from 'electron';
 /** Kinds of storage that the shop does not use. */
 const UNUSED_STORAGES = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'] as const;
 
-const LOCAL_STORAGE = ['localstorage'] as const;
-
 /** Newer Electron clears the selection by an object, older Electron by an argument of `clear`. */
 interface ClearableClipboard {
   clear(kind?: 'selection'): void;
   readonly selection?: { clear(): void };
 }
-
-type Browser = Pick<Session, 'clearStorageData' | 'clearAuthCache' | 'clearHostResolverCache'>;
 
 /**
  * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard,
@@ -21,7 +17,7 @@ type Browser = Pick<Session, 'clearStorageData' | 'clearAuthCache' | 'clearHostR
  * left in them (Electron 33).
  */
 export async function clearBrowsingData(
-  browser: Browser,
+  browser: Session,
   clipboard: ClearableClipboard,
   keepsList: boolean,
 ): Promise<void> {
@@ -29,7 +25,7 @@ export async function clearBrowsingData(
   if (clipboard.selection) clipboard.selection.clear();
   else if (process.platform === 'linux') clipboard.clear('selection');
   await Promise.all([
-    browser.clearStorageData({ storages: [...UNUSED_STORAGES, ...(keepsList ? [] : LOCAL_STORAGE)] }),
+    browser.clearStorageData({ storages: [...UNUSED_STORAGES, ...(keepsList ? [] : (['localstorage'] as const))] }),
     browser.clearAuthCache(),
     browser.clearHostResolverCache(),
   ]);

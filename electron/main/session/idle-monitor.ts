@@ -1,11 +1,10 @@
 import type { IdleState } from '../../../src/platform/platform.ts';
 import type { KioskConfig } from '../config/load-config.ts';
-import type { Clock } from '../core/clock.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { InputActivity } from './input-activity.ts';
-import { type EndReason, SessionEnd, type SessionEndOptions } from './session-end.ts';
+import { type EndReason, endSession, endUnnoticed, type SessionEndOptions } from './session-end.ts';
 import type { SessionManager } from './session-manager.ts';
 import { type TimeoutFields, timeoutsAt } from './timeouts-of-page.ts';
 
@@ -30,7 +29,6 @@ type State =
 interface IdleMonitorOptions extends SessionEndOptions {
   readonly sessionManager: Pick<SessionManager, 'snapshot' | 'wipe'>;
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
-  readonly clock: Clock;
   readonly input: Pick<InputActivity, 'idleMs'>;
   /** If `sessionReset` is not set, sessions end by themselves only while the lockdown is on. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
@@ -47,14 +45,12 @@ interface IdleMonitorOptions extends SessionEndOptions {
  */
 export class IdleMonitor {
   readonly #options: IdleMonitorOptions;
-  readonly #sessionEnd: SessionEnd;
   #state: State = { kind: 'watching' };
   #keptAliveAt: number;
   #endedAt: number;
 
   constructor(options: IdleMonitorOptions) {
     this.#options = options;
-    this.#sessionEnd = new SessionEnd(options);
     this.#keptAliveAt = options.clock.monotonic();
     this.#endedAt = options.clock.monotonic();
     this.#keepChecking();
@@ -118,7 +114,7 @@ export class IdleMonitor {
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });
     } else if (this.#lastSignAt() > this.#endedAt) {
-      void this.#endOnce(() => this.#sessionEnd.endUnnoticed(() => this.#lastSignAt()));
+      void this.#endOnce(() => endUnnoticed(this.#options, () => this.#lastSignAt()));
     }
   }
 
@@ -128,7 +124,7 @@ export class IdleMonitor {
   }
 
   #end(reason: EndReason): Promise<void> {
-    return this.#endOnce(() => this.#sessionEnd.end(reason));
+    return this.#endOnce(() => endSession(this.#options, reason));
   }
 
   /** Runs `work` unless the session is ending already. @param work returns whether the session has ended */

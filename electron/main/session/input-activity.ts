@@ -1,33 +1,24 @@
-import type { App, Point } from 'electron';
-import { createUserInputFilter } from './user-input.ts';
-
-interface InputActivityOptions {
-  /** A monotonic time, in ms. */
-  readonly now: () => number;
-  /** The position of the mouse on the screen. */
-  readonly cursor: () => Point;
-}
+import type { App } from 'electron';
+import { createUserInputFilter, type UserInputFilterOptions } from './user-input.ts';
 
 /** Knows when somebody last touched the kiosk. */
-export interface InputActivity {
-  /** Time since the last input, in ms of a monotonic clock. */
-  idleMs(): number;
-}
+export type InputActivity = ReturnType<typeof trackInputActivity>;
 
 /**
  * Tracks input to every page of the app. It runs in the main process, so that it works even while a page hangs.
  * The start counts as input.
  */
-export function trackInputActivity(
-  app: Pick<App, 'on'>,
-  { now, cursor }: InputActivityOptions,
-): InputActivity {
-  const isUserInput = createUserInputFilter({ cursor, now });
+export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilterOptions) {
+  const { now } = options;
+  const isUserInput = createUserInputFilter(options);
   let last = now();
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', (_input, input) => {
       if (isUserInput(input)) last = now();
     });
   });
-  return { idleMs: () => now() - last };
+  return {
+    /** Time since the last input, in ms of a monotonic clock. */
+    idleMs: () => now() - last,
+  };
 }

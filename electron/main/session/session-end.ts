@@ -1,6 +1,4 @@
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
-import type { PendingWrites } from '../core/pending-writes.ts';
+import type { Core } from '../core/open-core.ts';
 import { withTimeout } from '../core/timeout.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Accessibility } from './accessibility.ts';
@@ -11,71 +9,59 @@ const STEP_TIMEOUT_MS = 3000;
 
 export type EndReason = 'idle' | 'start-over';
 
-export interface SessionEndOptions {
-  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
+export interface SessionEndOptions extends Pick<Core, 'clock' | 'log'> {
   readonly sessionManager: Pick<SessionManager, 'wipe'>;
-  /** Resets the settings for the next shopper. */
   readonly accessibility: Pick<Accessibility, 'reset'>;
-  /** Reloads the shop for the next shopper. */
   readonly recovery: Pick<Recovery, 'reloadForNextUser'>;
-  /** Writes that must finish before the program ends. */
-  readonly writes: Pick<PendingWrites, 'add'>;
-  readonly log: Log;
+  readonly writes: Pick<Core['writes'], 'add'>;
   readonly clearBrowsingData: () => Promise<void>;
 }
 
-/** Ends a session: wipes its journal, clears browsing data, reloads the shop. */
-export class SessionEnd {
-  readonly #options: SessionEndOptions;
+/**
+ * Ends the session because the shopper wants it, or did not answer a question: wipes its journal, clears browsing
+ * data, reloads the shop.
+ */
+export async function endSession(options: SessionEndOptions, reason: EndReason): Promise<true> {
+  await wipe(options, reason);
+  reloadForNextUser(options, await clear(options));
+  return true;
+}
 
-  constructor(options: SessionEndOptions) {
-    this.#options = options;
-  }
+/**
+ * Ends a session without a cart or receipt, in which at most a field is half filled. Slow steps come before the last
+ * check for a new shopper, or after the pages are reloaded, so that they never interrupt a shopper.
+ * @param lastSignAt when somebody was last there, in ms of the monotonic clock
+ * @returns false if a new shopper came before anything was wiped
+ */
+export async function endUnnoticed(options: SessionEndOptions, lastSignAt: () => number): Promise<boolean> {
+  const begunAt = options.clock.monotonic();
+  const isCleared = await clear(options);
+  if (lastSignAt() > begunAt) return false;
+  void options.writes.add(wipe(options, 'idle'));
+  reloadForNextUser(options, isCleared);
+  return true;
+}
 
-  /** Ends the session because the shopper wants it, or did not answer a question. */
-  async end(reason: EndReason): Promise<true> {
-    await this.#wipe(reason);
-    this.#reloadForNextUser(await this.#clearBrowsingData());
-    return true;
-  }
+async function wipe({ sessionManager, clock, log }: SessionEndOptions, reason: EndReason): Promise<void> {
+  // `wipe` empties the session at once, so that the pages that open now find it empty.
+  log('session-ended', { reason, isWiped: await inTime(sessionManager.wipe(), clock) });
+}
 
-  /**
-   * Ends a session without a cart or receipt, in which at most a field is half filled. Slow steps come before
-   * the last check for a new shopper, or after the pages are reloaded, so that they never interrupt a shopper.
-   * @param lastSignAt when somebody was last there, in ms of the monotonic clock
-   * @returns false if a new shopper came before anything was wiped
-   */
-  async endUnnoticed(lastSignAt: () => number): Promise<boolean> {
-    const begunAt = this.#options.clock.monotonic();
-    const isCleared = await this.#clearBrowsingData();
-    if (lastSignAt() > begunAt) return false;
-    void this.#options.writes.add(this.#wipe('idle'));
-    this.#reloadForNextUser(isCleared);
-    return true;
-  }
+/** @returns whether the browser cleared its data */
+function clear({ clearBrowsingData, clock }: SessionEndOptions): Promise<boolean> {
+  return inTime(
+    clearBrowsingData().then(() => true),
+    clock,
+  );
+}
 
-  async #wipe(reason: EndReason): Promise<void> {
-    const { sessionManager, log } = this.#options;
-    // `wipe` empties the session at once, so that the pages that open now find it empty.
-    log('session-ended', { reason, isWiped: await this.#inTime(sessionManager.wipe()) });
-  }
+function reloadForNextUser({ accessibility, recovery }: SessionEndOptions, isCleared: boolean): void {
+  accessibility.reset();
+  recovery.reloadForNextUser(isCleared);
+}
 
-  #clearBrowsingData(): Promise<boolean> {
-    return this.#inTime(this.#options.clearBrowsingData().then(() => true));
-  }
-
-  #reloadForNextUser(isCleared: boolean): void {
-    this.#options.accessibility.reset();
-    this.#options.recovery.reloadForNextUser(isCleared);
-  }
-
-  /** @returns false if the work failed or took too long */
-  #inTime(work: Promise<boolean>): Promise<boolean> {
-    return withTimeout(
-      work.catch(() => false),
-      STEP_TIMEOUT_MS,
-      () => false,
-      this.#options.clock.setTimer,
-    );
-  }
+/** @returns false if the work failed or took too long */
+function inTime(work: Promise<boolean>, { setTimer }: Core['clock']): Promise<boolean> {
+  const result = work.catch(() => false);
+  return withTimeout(result, STEP_TIMEOUT_MS, () => false, setTimer);
 }

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SerializedSession, sessionSchema } from '../../../src/domain/session-schema.ts';
 import { writeDurably } from '../core/atomic-write.ts';
@@ -8,9 +9,7 @@ import {
   readChecksummedAtStart,
   serializeChecksummed,
 } from '../core/checksummed-file.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
 /** Delay before a failed write is retried, in ms. */
@@ -20,24 +19,14 @@ const RETRY_MS = 10_000;
 export type JournalReading = ChecksummedReading<SerializedSession>;
 
 /** Stores the session so that it survives a power cut. */
-export interface SessionJournal {
-  read(): Promise<JournalReading>;
-  /** @returns whether the session would survive a power cut now */
-  write(session: SerializedSession): Promise<boolean>;
-  /**
-   * Like `write`, but resolves only when nothing of the previous session is left: both copies are overwritten,
-   * or emptied if the disk is full.
-   */
-  replace(session: SerializedSession): Promise<boolean>;
-}
+export type SessionJournal = Pick<TwoCopyJournal, 'replace' | 'write'>;
 
-interface JournalOptions {
+interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
-  readonly log: Log;
-  readonly health: Health;
   /** Replaces a file durably. Tests inject one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
-  readonly setTimer: Clock['setTimer'];
+  /** Called for each copy with the duration of its write in seconds, or with null if it failed. */
+  readonly onWrite?: (seconds: number | null) => void;
 }
 
 /**
@@ -48,18 +37,18 @@ interface JournalOptions {
  * Each write: queued -> first copy durable -> second copy durable. Only the newest write is retried. A write
  * skips the second copy if a newer write is waiting, which replaces both copies.
  */
-export class TwoCopyJournal implements SessionJournal {
-  readonly #options: Required<JournalOptions>;
+export class TwoCopyJournal {
+  readonly #options: JournalOptions;
   readonly #first: string;
   readonly #second: string;
   readonly #queue = new SerialQueue();
   #newestWrite = 0;
 
   /** The folder is created by the first write. */
-  constructor({ folder, log, health, put = writeDurably, setTimer }: JournalOptions) {
-    this.#options = { folder, log, health, put, setTimer };
-    this.#first = join(folder, 'session.json');
-    this.#second = join(folder, 'session.copy.json');
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    this.#first = join(options.folder, 'session.json');
+    this.#second = join(options.folder, 'session.copy.json');
   }
 
   async read(): Promise<JournalReading> {
@@ -73,10 +62,15 @@ export class TwoCopyJournal implements SessionJournal {
     return copies.find((copy) => copy.kind !== 'absent') ?? { kind: 'absent' };
   }
 
+  /** @returns whether the session would survive a power cut now */
   write(session: SerializedSession): Promise<boolean> {
     return this.#write(session, false);
   }
 
+  /**
+   * Like `write`, but resolves only when nothing of the previous session is left: both copies are overwritten,
+   * or emptied if the disk is full.
+   */
   replace(session: SerializedSession): Promise<boolean> {
     return this.#write(session, true);
   }
@@ -92,27 +86,30 @@ export class TwoCopyJournal implements SessionJournal {
       if (durable && !waitForBoth && !isNewest()) return true; // the newer write replaces both copies
       const copied = durable && (await this.#writeCopy(this.#second, text));
       if (!copied && isNewest())
-        this.#options.setTimer(() => isNewest() && void this.#write(session, false), RETRY_MS);
+        this.#options.clock.setTimer(() => isNewest() && void this.#write(session, false), RETRY_MS);
       return copied || (waitForBoth && this.#emptyCopies());
     });
     return waitForBoth ? bothCopies : firstCopy;
   }
 
   async #writeCopy(path: string, text: string): Promise<boolean> {
-    const { put, folder, health } = this.#options;
+    const { put = writeDurably, onWrite, folder, clock, health } = this.#options;
+    const begunAt = clock.monotonic();
     try {
       await put(path, text);
+      onWrite?.((clock.monotonic() - begunAt) / 1000);
       health.clear('journal');
       return true;
     } catch (cause) {
+      onWrite?.(null);
       health.warn('journal', `The session cannot be written to ${folder}: ${String(cause)}`);
       return false;
     }
   }
 
   async #readCopy(path: string): Promise<JournalReading> {
-    const { log, setTimer } = this.#options;
-    const copy = await readChecksummedAtStart(path, sessionSchema, setTimer);
+    const { log, clock } = this.#options;
+    const copy = await readChecksummedAtStart(path, sessionSchema, clock.setTimer);
     if (copy.kind === 'damaged') log('journal-damaged', { file: path, keptAs: copy.keptAs });
     if (copy.kind === 'unreadable') log('file-unreadable', { file: path, error: copy.error });
     return copy;
@@ -130,14 +127,8 @@ export class TwoCopyJournal implements SessionJournal {
 
 /** Empties a file durably, if it exists. */
 async function empty(path: string): Promise<void> {
-  const file = await open(path, 'r+').catch((cause: unknown) => {
-    if (isAbsent(cause)) return null;
-    throw cause;
+  const flag = constants.O_WRONLY | constants.O_TRUNC; // creates no file
+  await writeFile(path, '', { flag, flush: true }).catch((cause: unknown) => {
+    if (!isAbsent(cause)) throw cause;
   });
-  try {
-    await file?.truncate();
-    await file?.sync();
-  } finally {
-    await file?.close();
-  }
 }

@@ -7,12 +7,6 @@ import {
 import type { OpenedSession } from '../../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
-/*
- * This folder owns a shopper's session: its content and journal (`session-journal.ts`), when the shopper has
- * left (`idle-monitor.ts`, `timeouts-of-page.ts`, `input-activity.ts`), its end (`session-end.ts`,
- * `clear-browsing-data.ts`), and accessibility settings (`accessibility.ts`). The renderer shows it.
- */
-
 /** Paths of the landing page, on which a shopper has not begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
@@ -21,18 +15,7 @@ function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'p
   return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
 }
 
-export interface SessionSnapshot {
-  /** The path of the page that the session is on. */
-  readonly path: string;
-  /** Whether a receipt is on the screen. */
-  readonly hasReceipt: boolean;
-  /** Whether a shopper would miss a cart or a receipt. */
-  readonly isWorthRestoring: boolean;
-  /** Whether the session is as a new shopper would find it. */
-  readonly isFresh: boolean;
-  /** Whether the pages show 'Continue or start over?', which has a time limit. */
-  readonly isAskedToContinue: boolean;
-}
+export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
 
 /**
  * How the next pages restore the session:
@@ -115,13 +98,14 @@ export class SessionManager {
     return this.#journal.replace(EMPTY);
   }
 
-  snapshot(): SessionSnapshot {
+  snapshot() {
     const session = this.#known ?? EMPTY;
     return {
       path: pathOf(session.page),
       hasReceipt: session.receipt !== null,
       isWorthRestoring: isWorthRestoring(session),
       isFresh: isFreshSession(session),
+      /** Whether the pages show 'Continue or start over?', which has a time limit. */
       isAskedToContinue: this.#restoreMode === 'after asking',
     };
   }

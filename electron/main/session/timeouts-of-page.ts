@@ -4,15 +4,6 @@ import type { SessionSnapshot } from './session-manager.ts';
 /** 'More time' multiplies the time-outs by this. */
 const MORE_TIME = 3;
 
-/** Time-outs of a page, in ms. */
-export interface IdleTimeouts {
-  /** Time without input until 'Are you still there?' appears. */
-  readonly idleMs: number;
-  /** Time from that question until the session ends without an answer. */
-  readonly answerMs: number;
-}
-
-/** The configuration's time-outs, in seconds. */
 export type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'
@@ -23,10 +14,12 @@ export function timeoutsAt(
   config: TimeoutFields,
   snapshot: SessionSnapshot,
   wantsMoreTime: boolean,
-): IdleTimeouts {
+) {
   const secondMs = wantsMoreTime ? MORE_TIME * 1000 : 1000;
   return {
+    /** Time without input until 'Are you still there?' appears. */
     idleMs: idleSecondsAt(config, snapshot) * secondMs,
+    /** Time from that question until the session ends without an answer. */
     answerMs: config.idleAnswerSeconds * secondMs,
   };
 }

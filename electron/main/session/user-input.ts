@@ -1,8 +1,8 @@
 import type { InputEvent, Point } from 'electron';
 
 /**
- * Events that only a person causes. Most gestures are left out, because Chromium derives them from touches and
- * continues some by itself. A pinch on a touch pad is included, because it comes without touches.
+ * Events that only a person causes. Gestures are left out, because Chromium derives them from touches and continues
+ * some by itself.
  */
 const USER_INPUT: ReadonlySet<string> = new Set([
   'mouseDown',
@@ -14,18 +14,14 @@ const USER_INPUT: ReadonlySet<string> = new Set([
   'char',
   'touchStart',
   'touchEnd',
-  'gesturePinchBegin',
 ]);
-
-/** Events that begin a touch, press or pinch. */
-const PRESSES: ReadonlySet<string> = new Set(['touchStart', 'mouseDown', 'gesturePinchBegin']);
 
 /** Minimum distance of a mouse move that counts, in pixels: on a shaking table the mouse creeps. */
 const MIN_MOVE = 3;
 /** How long one touch or press counts, in ms. A longer one is an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
-interface UserInputFilterOptions {
+export interface UserInputFilterOptions {
   /** The position of the mouse, which mouse events lack. */
   readonly cursor: () => Point;
   /** A monotonic time, in ms. */
@@ -43,18 +39,9 @@ export function createUserInputFilter({
 }: UserInputFilterOptions): (input: InputEvent) => boolean {
   /** The mouse position when a move last counted. */
   let countedAt: Point | null = null;
-  let isTouched = false;
   let isPressed = false;
-  /** When the last touch, press or pinch began. */
+  /** When the last touch or press began. */
   let pressedAt = now();
-
-  function follow(type: string): void {
-    if (type === 'touchStart') isTouched = true;
-    else if (type === 'touchEnd' || type === 'touchCancel') isTouched = false;
-    else if (type === 'mouseDown') isPressed = true;
-    else if (type === 'mouseUp') isPressed = false;
-    if (PRESSES.has(type)) pressedAt = now();
-  }
 
   function hasMoved(): boolean {
     const { x, y } = cursor();
@@ -67,11 +54,11 @@ export function createUserInputFilter({
   const isPressedForLong = () => now() - pressedAt > MAX_PRESS_MS;
 
   return ({ type, modifiers = [] }) => {
-    // Chromium also takes trembling touches for pinches, so gestures during a touch do not count.
-    if (isTouched && type.startsWith('gesture')) return false;
-    follow(type);
+    if (type === 'touchStart' || type === 'mouseDown') pressedAt = now();
+    if (type === 'mouseDown') isPressed = true;
+    if (type === 'mouseUp') isPressed = false;
     if (type === 'mouseMove') return hasMoved() && !(isPressed && isPressedForLong());
-    if (type === 'touchMove' || type === 'gesturePinchUpdate') return !isPressedForLong();
+    if (type === 'touchMove') return !isPressedForLong();
     return USER_INPUT.has(type) && !modifiers.some((name) => name.toLowerCase() === 'isautorepeat');
   };
 }

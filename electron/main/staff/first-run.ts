@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDurablySync } from '../core/atomic-write.ts';
 
 /** How long after the very first start a PIN may be chosen on the screen, in ms. */
 export const CHOOSING_MS = 10 * 60_000;
@@ -18,7 +17,7 @@ export function beginFirstRun(userData: string): boolean {
   if (existsSync(join(userData, MARKER))) return false;
   try {
     mkdirSync(userData, { recursive: true });
-    createDurablySync(join(userData, MARKER), MARKER_TEXT);
+    writeFileSync(join(userData, MARKER), MARKER_TEXT, { flag: 'wx', mode: 0o600, flush: true });
     return true;
   } catch {
     return false;

@@ -4,22 +4,14 @@ const WITHIN_MS = 3000;
 /** How long pages may leave touches unreported before they count as hanging, in ms. */
 const HANGING_MS = 1000;
 
-/** Recognises the staff's gesture: five presses in the corner, none elsewhere in between. */
-export interface GestureRecognizer {
-  /** A press whose position is known. */
-  press(isInCorner: boolean): void;
-  /** A touch, whose position only the pages know. */
-  touch(): void;
-  /** The pages reported the position of a touch. */
-  touched(isInCorner: boolean): void;
-}
+export type GestureRecognizer = ReturnType<typeof createGestureRecognizer>;
 
 /**
- * Creates the recogniser. Touches that no page reports count at any position, because then the pages hang or the
- * error screen is shown.
+ * Recognises the staff's gesture: five presses in the corner, none elsewhere in between. Touches that no page reports
+ * count at any position, because then the pages hang or the error screen is shown.
  * @param now a time in ms that never goes back
  */
-export function createGestureRecognizer(now: () => number, onGesture: () => void): GestureRecognizer {
+export function createGestureRecognizer(now: () => number, onGesture: () => void) {
   let presses: number[] = [];
   let unanswered: number[] = [];
 
@@ -36,13 +28,16 @@ export function createGestureRecognizer(now: () => number, onGesture: () => void
   }
 
   return {
+    /** A press whose position is known. */
     press,
-    touch() {
+    /** A touch, whose position only the pages know. */
+    touch(): void {
       unanswered = [...recent(unanswered), now()];
       const [first = now()] = unanswered;
       if (unanswered.length >= PRESSES && now() - first >= HANGING_MS) recognise();
     },
-    touched(isInCorner) {
+    /** The pages reported the position of a touch. */
+    touched(isInCorner: boolean): void {
       unanswered = [];
       press(isInCorner);
     },

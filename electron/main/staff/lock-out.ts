@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { writeDurably } from '../core/atomic-write.ts';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
 import { readChecksummedAtStart, serializeChecksummed } from '../core/checksummed-file.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
+import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
 
@@ -22,10 +21,8 @@ const schema = v.strictObject({
   salt: v.string(),
 });
 
-interface LockOutOptions {
+interface LockOutOptions extends Pick<Core, 'clock' | 'health'> {
   readonly folder: string;
-  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  readonly health: Health;
   /** Writes the file; tests pass a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
 }

@@ -1,7 +1,6 @@
 import type { PinAnswer, StaffScreen } from '../../../src/staff/staff-bridge.ts';
 import { isTrivial } from '../../ipc/pin-policy.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import type { LockOut } from './lock-out.ts';
 import type { PinFile } from './pin-file.ts';
 import { isPin } from './pin-hash.ts';
@@ -11,14 +10,12 @@ export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
 
-interface StaffAuthOptions {
+/** Health gets a warning while no PIN can be entered. */
+interface StaffAuthOptions extends Pick<Core, 'health' | 'log'> {
   readonly pins: PinFile;
   readonly lockOut: Pick<LockOut, 'waitMs' | 'count' | 'reset'>;
-  readonly log: Log;
   /** Whether anybody at the kiosk may choose the first PIN. */
   readonly mayChoose: () => boolean;
-  /** Gets a warning while no PIN can be entered. */
-  readonly health: Health;
 }
 
 const MESSAGES = {

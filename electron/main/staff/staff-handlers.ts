@@ -2,10 +2,8 @@ import type { PinAnswer } from '../../../src/staff/staff-bridge.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { type staffCalls, staffContract } from '../../ipc/staff-contract.ts';
 import type { KioskConfig } from '../config/load-config.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import { handleCalls } from '../ipc/handle-calls.ts';
-import { isStaffUrl } from '../protocol/trusted-url.ts';
 import type { Accessibility } from '../session/accessibility.ts';
 import type { StaffAuth } from './staff-auth.ts';
 import type { StaffMenu } from './staff-menu.ts';
@@ -14,27 +12,23 @@ import type { StaffPage } from './staff-page.ts';
 /** Time without input after which the menu closes, in ms. */
 const MENU_TIMEOUT_MS = 120_000;
 
-interface StaffHandlersOptions {
+interface StaffHandlersOptions extends Pick<Core, 'clock' | 'log'> {
   readonly page: StaffPage;
   readonly auth: StaffAuth;
   readonly menu: StaffMenu;
-  readonly log: Log;
-  readonly clock: Pick<Clock, 'monotonic'>;
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly config: Pick<KioskConfig, 'pixelsPerInch'>;
-  /** The address of the staff's page. */
   readonly url: string;
 }
 
 /** Registers the handlers of the staff page's calls, which answer only its own address in its own view. */
 export function handleStaffCalls(options: StaffHandlersOptions): void {
-  const { page, clock, log, url } = options;
+  const { page, url } = options;
   handleCalls({
+    ...options,
     contract: staffContract,
     handlers: handlersOf(options),
-    isFrom: { staff: (address, contents) => isStaffUrl(address, url) && page.owns(contents) },
-    now: clock.monotonic,
-    log,
+    isFrom: { staff: (address, contents) => address === url && page.owns(contents) },
   });
 }
 

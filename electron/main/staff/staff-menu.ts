@@ -7,28 +7,21 @@ import type {
 } from '../../../src/staff/staff-bridge.ts';
 import type { CatalogueGateway, CatalogueReport } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Context } from '../context.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { Accessibility } from '../session/accessibility.ts';
 import type { Lifecycle } from '../system/lifecycle.ts';
-import type { UpdateState } from '../system/update-state.ts';
 import type { StaffPage } from './staff-page.ts';
 
 /** The parts of the program that the menu shows or controls. */
-export interface StaffMenuParts {
+export interface StaffMenuParts extends Pick<Context, 'health' | 'kioskId' | 'log' | 'updateState'> {
   readonly app: Pick<App, 'getVersion'>;
-  readonly config: Pick<KioskConfig, 'windowed'>;
-  readonly kioskId: string;
-  readonly log: Log;
-  readonly health: Health;
+  readonly config: Pick<KioskConfig, 'catalogueUrl' | 'windowed'>;
   readonly lockdown: Pick<Lockdown, 'engage' | 'isOn' | 'release'>;
   readonly accessibility: Pick<Accessibility, 'start'>;
   readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;
-  readonly catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'reload' | 'report'>;
-  readonly updateState: () => UpdateState;
-  /** Shows the shop in a normal window, or full screen again. */
+  readonly catalogue: Pick<CatalogueGateway, 'reload' | 'report'>;
   readonly recovery: Pick<Recovery, 'showWindowed'>;
 }
 
@@ -67,7 +60,7 @@ export class StaffMenu {
   }
 
   async view(): Promise<StaffMenuView> {
-    const { app, catalogue, lockdown, health, accessibility, kioskId, updateState } = this.#parts;
+    const { app, config, catalogue, lockdown, health, accessibility, kioskId, updateState } = this.#parts;
     const report = await catalogue.report();
     return {
       kioskId,
@@ -77,7 +70,7 @@ export class StaffMenu {
       runtime: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
       uptimeMs: Math.round(this.#uptimeMs()),
       catalogueAgeMs: report.ageMs,
-      catalogue: catalogue.isEmbedded ? 'embedded' : hostState(report),
+      catalogue: config.catalogueUrl === 'embedded' ? 'embedded' : hostState(report),
       isLocked: lockdown.isOn(),
       isWindowed: this.#isWindowed,
       warnings: [...health.warnings()].map(([part, message]) => ({ part, message })),

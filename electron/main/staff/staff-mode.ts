@@ -1,7 +1,6 @@
-import { type App, screen } from 'electron';
-import type { KioskConfig } from '../config/load-config.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
-import type { Accessibility } from '../session/accessibility.ts';
+import { screen } from 'electron';
+import type { Running } from '../context.ts';
+import { systemClock } from '../core/clock.ts';
 import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { createGestureRecognizer, type GestureRecognizer } from './gesture-recognizer.ts';
@@ -9,29 +8,17 @@ import { LockOut } from './lock-out.ts';
 import { openPinFile } from './pin-file.ts';
 import { StaffAuth } from './staff-auth.ts';
 import { handleStaffCalls } from './staff-handlers.ts';
-import { StaffMenu, type StaffMenuParts } from './staff-menu.ts';
+import { StaffMenu } from './staff-menu.ts';
 import { StaffPage } from './staff-page.ts';
 import { watchGesture } from './watch-gesture.ts';
-
-// This folder owns staff mode: the gesture and the shortcut (gesture-recognizer.ts, watch-gesture.ts), the
-// PIN (pin-file.ts, pin-hash.ts, lock-out.ts, staff-auth.ts; its length: electron/ipc/pin-length.ts), the
-// page over the shop (staff-page.ts), the menu (staff-menu.ts), and the first PIN (first-run.ts, set-pin.ts).
 
 /** Time without input after which the PIN pad closes, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 
-interface StaffModeOptions extends StaffMenuParts {
-  readonly app: App;
-  readonly config: Pick<KioskConfig, 'windowed' | 'pixelsPerInch'>;
-  readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
-  readonly userData: string;
-  readonly clock: Clock;
-  /** Whether the program has never run on this user-data folder. */
-  readonly isFirstRun: boolean;
-  /** The address of the staff's page, and the path of its preload script. */
-  readonly url: string;
+/** The context, as far as it is set up by then. */
+interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager' | 'staff'> {
+  /** The path of the preload script of the staff's page. */
   readonly preload: string;
-  readonly windows: ConstructorParameters<typeof StaffPage>[0]['windows'];
 }
 
 /**
@@ -46,19 +33,17 @@ export class StaffMode {
   readonly #auth: StaffAuth;
   readonly #page: StaffPage;
   readonly #gesture: GestureRecognizer;
-  #onClosed = () => {};
 
   /** Call it once the app is ready, before any window opens. */
   constructor(options: StaffModeOptions) {
-    const { app, config, url, accessibility, clock, log } = options;
+    const { app, config, staffUrl: url, accessibility, windows, clock, log } = options;
     const startedAt = clock.monotonic();
     const uptimeMs = () => clock.monotonic() - startedAt;
     const auth = openAuth(options, uptimeMs);
-    const page = openPage(options);
-    page.onClosed(() => {
+    const page = openPage(options, () => {
       auth.signOut();
       log('staff-closed');
-      this.#onClosed();
+      windows.focus();
     });
     const open = () => this.#open();
     this.#options = options;
@@ -88,11 +73,6 @@ export class StaffMode {
     return this.#page.isOpen();
   }
 
-  /** Sets the callback for the closing of the staff's page. */
-  onClosed(listener: () => void): void {
-    this.#onClosed = listener;
-  }
-
   #open(): void {
     const { app, log } = this.#options;
     if (!app.isReady() || !this.#page.open()) return;
@@ -115,8 +95,9 @@ function openAuth(
   });
 }
 
-function openPage({ url, preload, lockdown, windows, clock }: StaffModeOptions): StaffPage {
+function openPage(options: StaffModeOptions, onClosed: () => void): StaffPage {
+  const { staffUrl: url, clock } = options;
   const cursor = () => screen.getCursorScreenPoint();
   const isUserInput = createUserInputFilter({ cursor, now: clock.monotonic });
-  return new StaffPage({ url, preload, lockdown, windows, isUserInput, clock });
+  return new StaffPage({ ...options, url, isUserInput, onClosed });
 }

@@ -10,11 +10,12 @@ interface StaffPageOptions {
   readonly preload: string;
   /** The page gets the same rights as the shop; they depend on whether the kiosk is locked. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
-  /** Shows the page over the shop, in its window. */
   readonly windows: Pick<WindowManager, 'cover'>;
   /** Whether input comes from a person: an object that lies on the screen must not keep the menu open. */
   readonly isUserInput: (input: InputEvent) => boolean;
   readonly clock: Pick<Clock, 'setTimer'>;
+  /** Called when the page closes, for any reason. */
+  readonly onClosed: () => void;
 }
 
 /**
@@ -29,15 +30,9 @@ export class StaffPage {
   #contents: WebContents | null = null;
   #timeoutMs = 0;
   #cancelTimeout = () => {};
-  #onClosed = () => {};
 
   constructor(options: StaffPageOptions) {
     this.#options = options;
-  }
-
-  /** Sets the callback for the closing of the page, for any reason. */
-  onClosed(listener: () => void): void {
-    this.#onClosed = listener;
   }
 
   isOpen(): boolean {
@@ -68,7 +63,7 @@ export class StaffPage {
     this.#contents = null;
     this.#cancelTimeout();
     this.#options.windows.cover(null);
-    this.#onClosed();
+    this.#options.onClosed();
     // Close the contents later: Electron may crash if a page is closed within one of its own events.
     this.#options.clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
   }

@@ -1,26 +1,16 @@
 import { isAbsolute, sep } from 'node:path';
 import type { App } from 'electron';
 import * as v from 'valibot';
+import type { Base } from '../context.ts';
 import { STAFF_EXIT, START_AGAIN } from '../core/exit-codes.ts';
-import type { Log } from '../core/log.ts';
-import type { PendingWrites } from '../core/pending-writes.ts';
-
-// This folder owns the program as the system sees it: end and restart (here), a single instance with a
-// writable profile (single-instance.ts), systemd (systemd-watchdog.ts, systemd-notify.ts), the nightly
-// restart (nightly-restart.ts), and killing processes (end-process.ts).
 
 const absolutePath = v.pipe(v.string(), v.check(isAbsolute));
 /** Variables that an AppImage's runtime sets: the file that was started, and the folder of its content. */
 const appImage = v.object({ APPIMAGE: absolutePath, APPDIR: absolutePath });
 
-interface LifecycleOptions {
+interface LifecycleOptions extends Pick<Base, 'environment' | 'log' | 'writes'> {
   readonly app: Pick<App, 'exit' | 'relaunch'>;
-  /** COUNTERTOP_SUPERVISED=1 means that a supervisor, such as systemd, restarts the program. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly program?: Pick<NodeJS.Process, 'argv' | 'execPath'>;
-  readonly log: Log;
-  /** Writes that must finish before the program ends. */
-  readonly writes: Pick<PendingWrites, 'settled'>;
 }
 
 /** Ends or restarts the program, after pending writes. */
@@ -49,6 +39,7 @@ export class Lifecycle {
     const { app, environment, program = process, log, writes } = this.#options;
     log('relaunching', { reason });
     await writes.settled();
+    // A supervisor, such as systemd, restarts the program.
     if (environment.COUNTERTOP_SUPERVISED === '1') return app.exit(START_AGAIN);
     app.relaunch(appImageRelaunch(environment, program));
     app.exit(0);

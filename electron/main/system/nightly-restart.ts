@@ -1,8 +1,7 @@
-import type { KioskConfig, LoadedConfig } from '../config/load-config.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
+import type { KioskConfig } from '../config/load-config.ts';
+import type { Context } from '../context.ts';
+import type { Core } from '../core/open-core.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
-import type { InputActivity } from '../session/input-activity.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +12,6 @@ const DAY_MINUTES = 24 * 60;
 const LEAST_UPTIME_MS = 4 * 60 * MINUTE_MS;
 const LEAST_IDLE_MS = 10 * MINUTE_MS;
 
-/** Conditions of a nightly restart. */
 export interface RestartConditions {
   /** Local time of day, in minutes after midnight. */
   readonly localMinutes: number;
@@ -31,9 +29,7 @@ export interface RestartConditions {
 export function restartTime({
   config,
   originOf,
-}: Pick<LoadedConfig, 'originOf'> & {
-  readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
-}): RestartConditions['restartAt'] {
+}: Pick<NightlyRestartOptions, 'config' | 'originOf'>): string | null {
   return config.windowed && originOf('restartAt') === 'default' ? null : config.restartAt;
 }
 
@@ -54,14 +50,11 @@ export function isRestartDue({
   return minutesLate < WINDOW_MINUTES && uptimeMs >= LEAST_UPTIME_MS && idleMs >= LEAST_IDLE_MS;
 }
 
-interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'> {
+/** The clock is the one by which `input` measures idle time. */
+interface NightlyRestartOptions extends Pick<Context, 'input' | 'originOf'>, Pick<Core, 'clock' | 'log'> {
   readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
-  readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
-  /** The clock by which `input` measures idle time. */
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** Checks every half minute whether to restart. */

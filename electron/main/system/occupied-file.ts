@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import type { Clock } from '../core/clock.ts';
+import type { Context } from '../context.ts';
+import type { Core } from '../core/open-core.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
-import type { InputActivity } from '../session/input-activity.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 
@@ -10,11 +10,8 @@ const CHECK_MS = 1000;
 /** How long a touch on the landing page counts as presence, in ms. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
-interface OccupiedFileOptions {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly clock: Pick<Clock, 'setTimer'>;
+interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'environment' | 'input'> {
   readonly sessionManager: Pick<SessionManager, 'snapshot'>;
-  readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isCountingDown'>;
   readonly staff: Pick<StaffMode, 'isOpen'>;
 }

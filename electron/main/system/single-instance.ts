@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'electron';
-import { lockState, makeLock, removeLock } from '../chromium/profile-lock.ts';
-import { sha256 } from '../core/checksum.ts';
+import { lockState, removeLock } from '../chromium/profile-lock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 
@@ -36,28 +35,8 @@ export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, hea
   const userData = app.getPath('userData');
   if (isWritable(userData)) return;
   health.warn('profile', `${userData} cannot be written: nothing survives the end of the program`);
-  tryTo(() => app.setPath('sessionData', temporaryProfile(userData)));
-}
-
-/** Returns an empty folder: the same at each start, or a new one if another kiosk uses that. */
-function temporaryProfile(userData: string): string {
-  const name = sha256(userData).slice(0, 12);
-  const folder = join(tmpdir(), `countertop-${process.getuid?.() ?? 'profile'}-${name}`);
-  try {
-    if (lockState(folder) !== 'held') return emptied(folder);
-  } catch {
-    // Another user has a file or folder of this name.
-  }
-  return mkdtempSync(join(tmpdir(), 'countertop-'));
-}
-
-/** Creates an empty folder that other users cannot read. @throws the file system's error */
-function emptied(folder: string): string {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { mode: 0o700 });
-  // Most Windows users may not create this link, but there a folder in use cannot be removed anyway.
-  tryTo(() => makeLock(folder));
-  return folder;
+  // Only its owner can read it.
+  tryTo(() => app.setPath('sessionData', mkdtempSync(join(tmpdir(), 'countertop-'))));
 }
 
 /** Creates a file to find out, because permissions do not show a read-only disk. A full disk counts as writable. */

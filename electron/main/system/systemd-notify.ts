@@ -1,16 +1,11 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import * as v from 'valibot';
-import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
 /** Sends the notifications, because Node cannot send to systemd's kind of socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
 /** Timeout of a notification, in ms. */
 const SEND_TIMEOUT_MS = 5000;
-/** Timeout of a notification for which the program's end waits, in ms. */
-const LAST_SEND_TIMEOUT_MS = 1000;
-/** Delay before a failed notification is repeated, in ms. */
-const RETRY_MS = 1000;
 
 const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
 
@@ -24,21 +19,12 @@ const environmentSchema = v.object({
   ),
 });
 
-/** How systemd wants to be notified. */
-interface NotifyEnvironment {
-  readonly socket: string;
-  /** The watchdog's period in ms; null without a watchdog. */
-  readonly watchdogMs: number | null;
-}
-
 /**
  * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of the session's script,
  * which leaves notifications to the shop.
- * @returns null if systemd wants no notifications
+ * @returns the socket, and the watchdog's period in ms if there is one; null if systemd wants no notifications
  */
-export function readNotifyEnvironment(
-  environment: Record<string, string | undefined>,
-): NotifyEnvironment | null {
+export function readNotifyEnvironment(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(environmentSchema, environment);
   for (const name of NAMES) delete environment[name];
   if (!parsed.success) return null;
@@ -46,38 +32,20 @@ export function readNotifyEnvironment(
   return { socket, watchdogMs: microseconds === undefined ? null : microseconds / 1000 };
 }
 
-/** Sends lines of the form `NAME=value`; with 'wait' it returns when they are sent. */
-export type Send = (lines: readonly string[], how?: 'wait') => void;
+/** Sends lines of the form `NAME=value`. */
+export type Send = (lines: readonly string[]) => void;
 
-interface SenderOptions {
-  /** The program that sends; tests pass one that fails. */
-  readonly program?: string;
-  readonly setTimer?: Clock['setTimer'];
-}
-
-/** Creates the sender. A failed notification is logged and repeated once; the shop goes on. */
-export function sendToSystemd(
-  socket: string,
-  log: Log,
-  { program = PROGRAM, setTimer = systemClock.setTimer }: SenderOptions = {},
-): Send {
+/**
+ * Creates the sender. It logs a failure but does not retry, because the next notification is due soon.
+ * @param program tests pass one that fails
+ */
+export function sendToSystemd(socket: string, log: Log, program = PROGRAM): Send {
   const env = { NOTIFY_SOCKET: socket };
   let hasFailed = false;
-
-  function check(error: Error | null | undefined): void {
-    if (error && !hasFailed) log('service-manager-unreachable', { error: error.message });
-    hasFailed = Boolean(error);
-  }
-
-  function sendLines(lines: readonly string[], onError: () => void): void {
+  return (lines) => {
     execFile(program, lines, { env, timeout: SEND_TIMEOUT_MS }, (error) => {
-      check(error);
-      if (error) onError();
+      if (error && !hasFailed) log('service-manager-unreachable', { error: error.message });
+      hasFailed = error !== null;
     });
-  }
-
-  return (lines, how) => {
-    if (how === 'wait') check(spawnSync(program, lines, { env, timeout: LAST_SEND_TIMEOUT_MS }).error);
-    else sendLines(lines, () => setTimer(() => sendLines(lines, () => {}), RETRY_MS));
   };
 }

@@ -1,6 +1,4 @@
-import { type Clock, systemClock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import { readNotifyEnvironment, type Send, sendToSystemd } from './systemd-notify.ts';
 
@@ -9,17 +7,13 @@ export const HEARTBEAT_TIMEOUT_MS = 120_000;
 /** Notifications per watchdog period (WatchdogSec of the unit), so that a lost one does not matter. */
 const NOTIFICATIONS_PER_PERIOD = 4;
 
-interface SystemdWatchdogOptions {
-  readonly app: { on(event: 'quit', listener: () => void): unknown };
+/** The clock must stop during sleep, as systemd's own clock does. */
+interface SystemdWatchdogOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;
   /** Tells whether the error screen is shown, which sends no heartbeats. */
   readonly recovery: Pick<Recovery, 'isOutOfOrder'>;
-  readonly health: Pick<Health, 'warnings'>;
-  readonly log: Log;
   readonly send?: Send;
-  /** It must stop during sleep, as systemd's own clock does. */
-  readonly clock?: Pick<Clock, 'setTimer' | 'monotonic'>;
 }
 
 /**
@@ -32,26 +26,22 @@ interface SystemdWatchdogOptions {
  */
 export class SystemdWatchdog {
   readonly #options: SystemdWatchdogOptions;
-  readonly #clock: Pick<Clock, 'setTimer' | 'monotonic'>;
   readonly #send: Send;
   #isReady = false;
   #lastSignAt: number;
 
   constructor(options: SystemdWatchdogOptions) {
-    const { app, environment, log, clock = systemClock } = options;
+    const { environment, log, clock } = options;
     this.#options = options;
-    this.#clock = clock;
     this.#lastSignAt = clock.monotonic();
     const notify = readNotifyEnvironment(environment);
     this.#send = notify ? (options.send ?? sendToSystemd(notify.socket, log)) : () => undefined;
-    if (!notify) return;
-    if (notify.watchdogMs !== null) this.#keepNotifying(notify.watchdogMs);
-    app.on('quit', () => this.#send(['STOPPING=1', 'STATUS=Ending.'], 'wait'));
+    if (notify?.watchdogMs) this.#keepNotifying(notify.watchdogMs);
   }
 
   /** The pages sent a heartbeat. The first one means that the shop is open. */
   notifyAlive(): void {
-    this.#lastSignAt = this.#clock.monotonic();
+    this.#lastSignAt = this.#options.clock.monotonic();
     if (this.#isReady) return;
     this.#isReady = true;
     this.#send(['READY=1', `STATUS=${this.#status()}`]);
@@ -59,12 +49,13 @@ export class SystemdWatchdog {
 
   #keepNotifying(periodMs: number): void {
     this.#notify(periodMs);
-    this.#clock.setTimer(() => this.#keepNotifying(periodMs), periodMs / NOTIFICATIONS_PER_PERIOD);
+    const waitMs = periodMs / NOTIFICATIONS_PER_PERIOD;
+    this.#options.clock.setTimer(() => this.#keepNotifying(periodMs), waitMs);
   }
 
   /** Before READY, extend the start timeout. READY is repeated in case one was lost. */
   #notify(periodMs: number): void {
-    const now = this.#clock.monotonic();
+    const now = this.#options.clock.monotonic();
     if (this.#options.recovery.isOutOfOrder()) this.#lastSignAt = now;
     if (now - this.#lastSignAt < HEARTBEAT_TIMEOUT_MS) {
       const alive = this.#isReady ? ['READY=1', 'WATCHDOG=1'] : [`EXTEND_TIMEOUT_USEC=${periodMs * 1000}`];

@@ -4,7 +4,6 @@ import type { Emit, KioskEvent } from './events.ts';
 
 // The metrics that count events.
 
-/** Log events that mean an error. */
 const ERRORS = [
   'pages-gone',
   'pages-hang',

@@ -44,23 +44,3 @@ export class EventBuffer {
     this.#consumer = consumer;
   }
 }
-
-/** Replaces a file durably. @throws the file system's error */
-type Put = (path: string, text: string) => Promise<void>;
-
-/**
- * Wraps a durable write so that it emits its duration.
- * @param now a time in ms that never goes back
- */
-export function instrumentWrites(put: Put, emit: Emit, now: () => number): Put {
-  return async (path, text) => {
-    const begunAt = now();
-    try {
-      await put(path, text);
-    } catch (cause) {
-      emit({ kind: 'journal-write', seconds: null });
-      throw cause;
-    }
-    emit({ kind: 'journal-write', seconds: (now() - begunAt) / 1000 });
-  };
-}

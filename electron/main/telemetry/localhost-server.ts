@@ -1,15 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Clock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
+import type { Core } from '../core/open-core.ts';
 
-/** An HTTP response. */
 export interface Page {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** Functions that create the pages, by path. */
 type Pages = Readonly<Record<string, () => Page | Promise<Page>>>;
 
 /** Timeout of a request and of a silent connection, in ms. */
@@ -30,21 +27,14 @@ const text = (status: number, message: string): Page => ({
   body: `${message}\n`,
 });
 
-interface ListenOptions {
+/** Health gets a warning while the port cannot be opened. */
+interface ListenOptions extends Pick<Core, 'clock' | 'health'> {
   readonly port: number;
-  readonly clock: Pick<Clock, 'setTimer'>;
-  /** Gets a warning while the port cannot be opened. */
-  readonly health: Health;
 }
 
 /** Serves pages on 127.0.0.1 as soon as the port is free. */
-export function listenOnLocalhost(pages: Pages, options: ListenOptions): Server {
+export function listenOnLocalhost(pages: Pages, { port, clock, health }: ListenOptions): Server {
   const server = createLocalhostServer(pages);
-  listenWithRetry(server, options);
-  return server;
-}
-
-function listenWithRetry(server: Server, { port, clock, health }: ListenOptions): void {
   const listen = () => server.listen({ port, host: '127.0.0.1', exclusive: true });
   server.on('listening', () => health.clear('monitoring'));
   server.on('error', (cause: NodeJS.ErrnoException) => {
@@ -53,6 +43,7 @@ function listenWithRetry(server: Server, { port, clock, health }: ListenOptions)
     if (!server.listening) clock.setTimer(listen, RETRY_MS);
   });
   listen();
+  return server;
 }
 
 function createLocalhostServer(pages: Pages): Server {

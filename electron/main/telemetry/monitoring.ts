@@ -1,17 +1,13 @@
 import type { Server } from 'node:http';
 import type { App, MemoryInfo, ProcessMetric } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Context } from '../context.ts';
+import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
-import type { UpdateState } from '../system/update-state.ts';
 import type { EventBuffer } from './events.ts';
 import type { Page } from './localhost-server.ts';
 
-// This folder owns monitoring: events (events.ts), counters (counters.ts), gauges (metrics.ts), /healthz
-// (here), and the server on 127.0.0.1 (localhost-server.ts). Nothing in the shop waits for it. Without a
-// configured port, prom-client and the server are not loaded and events are dropped.
+// Nothing in the shop waits for monitoring. Without a configured port, prom-client and the server are not loaded.
 
 /** Delay after the start, in ms, which lets the first page load first. */
 const WARM_UP_MS = 2000;
@@ -22,41 +18,31 @@ interface KioskProcess extends Pick<ProcessMetric, 'type'> {
 }
 
 /** The parts of the program that each request reads anew. */
-export interface MonitoredKiosk {
+export interface MonitoredKiosk extends Pick<Context, 'health' | 'kioskId' | 'updateState'> {
   readonly app: Pick<App, 'getVersion'> & { getAppMetrics(): readonly KioskProcess[] };
-  readonly kioskId: string;
-  readonly health: Health;
   readonly recovery: Pick<Recovery, 'failuresAtStart' | 'isShopShown'>;
   readonly catalogue: Pick<CatalogueGateway, 'report'>;
-  readonly updateState: () => UpdateState;
   readonly uptimeSeconds: () => number;
 }
 
-interface MonitoringOptions extends MonitoredKiosk {
+interface MonitoringOptions extends MonitoredKiosk, Pick<Core, 'clock'> {
   readonly port: number;
   readonly events: Pick<EventBuffer, 'drainTo'>;
-  readonly clock: Pick<Clock, 'setTimer'>;
 }
 
-interface OpenMonitoringOptions
-  extends Omit<MonitoringOptions, 'port' | 'events' | 'uptimeSeconds' | 'clock'> {
-  readonly config: { readonly healthPort: number | null };
-  readonly events: EventBuffer;
-  readonly log: Log;
-}
+type OpenOptions = Omit<MonitoringOptions, 'port' | 'uptimeSeconds'> & Pick<Context, 'config' | 'log'>;
 
 /** Opens `/healthz` and `/metrics` if a port is configured. */
-export function openMonitoring({ config, log, ...kiosk }: OpenMonitoringOptions): void {
+export function openMonitoring(options: OpenOptions): void {
+  const { config, events, clock, log } = options;
   const { healthPort: port } = config;
-  if (port === null) {
-    // Without metrics, drop all events.
-    kiosk.events.drainTo(() => undefined);
-    return;
-  }
-  const options = { ...kiosk, port, clock: systemClock, uptimeSeconds: process.uptime };
+  // Without metrics, drop all events.
+  if (port === null) return events.drainTo(() => undefined);
   const open = () =>
-    startMonitoring(options).catch((error) => log('monitoring-failed', { error: String(error) }));
-  systemClock.setTimer(() => void open(), WARM_UP_MS);
+    startMonitoring({ ...options, port, uptimeSeconds: process.uptime }).catch((error) =>
+      log('monitoring-failed', { error: String(error) }),
+    );
+  clock.setTimer(() => void open(), WARM_UP_MS);
 }
 
 export async function startMonitoring(options: MonitoringOptions): Promise<Server> {
@@ -77,18 +63,6 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Serve
   return listenOnLocalhost(pages, { port, clock, health });
 }
 
-/** The answer of `/healthz`. */
-interface HealthReport {
-  /** 'degraded': sells with a warning; 'down': shoppers see no shop. */
-  readonly status: 'ok' | 'degraded' | 'down';
-  readonly version: string;
-  /** Whether this version may still be taken back. */
-  readonly onTrial: boolean;
-  readonly uptimeSeconds: number;
-  /** The warnings of the staff menu by part, without quoted values. */
-  readonly warnings: Readonly<Record<string, string>>;
-}
-
 /** Removes quoted values, which may be configuration, and the parts of addresses that may contain a key. */
 const redactWarning = (message: string) =>
   message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
@@ -97,22 +71,15 @@ const redactWarning = (message: string) =>
  * The health page. It is 503 only if nobody can shop, because a kiosk that sells with a warning must not be restarted
  * or replaced.
  */
-function healthPage({
-  app,
-  health,
-  recovery,
-  updateState,
-  uptimeSeconds,
-}: Pick<MonitoredKiosk, 'app' | 'health' | 'recovery' | 'updateState' | 'uptimeSeconds'>): Page {
-  const redacted = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)]);
-  const warnings: HealthReport['warnings'] = Object.fromEntries(redacted);
-  const inService = Object.keys(warnings).length > 0 ? 'degraded' : 'ok';
-  const report: HealthReport = {
+function healthPage({ app, health, recovery, updateState, uptimeSeconds }: MonitoredKiosk): Page {
+  const warnings = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)] as const);
+  const inService = warnings.length > 0 ? 'degraded' : 'ok';
+  const report = {
     status: recovery.isShopShown() ? inService : 'down',
     version: app.getVersion(),
     onTrial: updateState().trial !== null,
     uptimeSeconds: Math.floor(uptimeSeconds()),
-    warnings,
+    warnings: Object.fromEntries(warnings),
   };
   return {
     status: report.status === 'down' ? 503 : 200,

@@ -1,32 +1,18 @@
-import { BrowserWindow, type BrowserWindowConstructorOptions, type WebContentsView } from 'electron';
-import type { Clock } from '../core/clock.ts';
+import { BrowserWindow, type WebContentsView } from 'electron';
+import type { Context } from '../context.ts';
 import { endProcess } from '../system/end-process.ts';
 import { Cover } from './cover.ts';
 import { openErrorScreen } from './error-screen.ts';
 import { showWhenReady } from './show-when-ready.ts';
+import { kioskWindowOptions, screenOptions } from './window-options.ts';
 
-/*
- * This folder owns the windows: which one is shown (here), their look and rights (`window-options.ts`), when a
- * hidden one is shown (`show-when-ready.ts`), the error screen (`error-screen.ts`), and the staff's page over all
- * of them (`cover.ts`). `recovery/` decides when the shop is loaded again, `security/` keeps a window on its
- * display.
- */
-
-/** The look of a window, normal or full screen. */
-type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
-
-export interface WindowManagerOptions {
-  readonly shop: WindowLook;
-  readonly service: WindowLook;
-  /** Whether the first windows are normal ones instead of full screen. */
-  readonly isWindowed: boolean;
-  /** The shop's address. */
-  readonly url: string;
+interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopUrl'> {
+  /** The path of the preload script of the shop. */
+  readonly preload: string;
   /**
    * Called with each new shop window before it loads; `isCurrent` tells whether it is still the current one.
    */
   readonly watch: (window: BrowserWindow, isCurrent: () => boolean) => void;
-  readonly setTimer: Clock['setTimer'];
 }
 
 /** The public methods alone, so that tests can pass a fake. */
@@ -53,13 +39,13 @@ export class WindowManager {
 
   constructor(options: WindowManagerOptions) {
     this.#options = options;
-    this.#isWindowed = options.isWindowed;
+    this.#isWindowed = options.config.windowed;
   }
 
   /** Opens the shop in a new window, which then replaces the shown one. */
   openShopWindow(): void {
-    const { shop, watch, setTimer } = this.#options;
-    const window = new BrowserWindow(shop(this.#isWindowed));
+    const { preload, watch, clock } = this.#options;
+    const window = new BrowserWindow(kioskWindowOptions(this.#isWindowed, preload));
     const isCurrent = () => window === this.#current?.window;
     this.#setCurrent(window, true);
     const reveal = () => {
@@ -68,7 +54,7 @@ export class WindowManager {
       window.show();
       this.#closeOthers(window);
     };
-    this.#reveal = showWhenReady(window, reveal, setTimer);
+    this.#reveal = showWhenReady(window, reveal, clock.setTimer);
     // The shop keeps its history in memory; the window's own history must stay empty.
     window.webContents.on('did-navigate', () => window.webContents.navigationHistory.clear());
     watch(window, isCurrent);
@@ -84,8 +70,7 @@ export class WindowManager {
 
   openErrorScreen(): void {
     if (this.#openWindow() && !this.isShop()) return;
-    const { service, setTimer } = this.#options;
-    const window = openErrorScreen(service(this.#isWindowed), setTimer);
+    const window = openErrorScreen(screenOptions(this.#isWindowed), this.#options.clock.setTimer);
     this.#setCurrent(window, false);
     this.#cover.moveTo(window);
     this.#closeOthers(window);
@@ -143,6 +128,6 @@ export class WindowManager {
 
   #load(window: BrowserWindow): void {
     // The rejection needs no handling: a failed load is also an event of the window.
-    void window.loadURL(this.#options.url).catch(() => undefined);
+    void window.loadURL(this.#options.shopUrl).catch(() => undefined);
   }
 }

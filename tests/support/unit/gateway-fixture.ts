@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
 import { HostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
 import { type ListWork, listWork } from '../../../electron/main/catalogue/list-work.ts';
@@ -40,16 +41,12 @@ export function gatewayFixtures() {
 
   return {
     open,
-    /** Closes a gateway and opens a new one on its folder, as a restart of the program does. */
+    /** Opens a new gateway on the folder of another one, as a restart of the program does. */
     restart(before: GatewayFixture, hostUrl: string, clock?: ManualClock) {
-      before.gateway.close();
       return open(hostUrl, { folder: before.folder, ...(clock ? { clock } : {}) });
     },
     async closeAll() {
-      for (const { gateway, folder } of opened.splice(0)) {
-        gateway.close();
-        await removeFolder(join(folder, '..'));
-      }
+      for (const { folder } of opened.splice(0)) await removeFolder(join(folder, '..'));
     },
   };
 }
@@ -59,12 +56,12 @@ function createFixture(hostUrl: string, folder: string, clock: ManualClock, work
   let changes = 0;
   const write = (event: string) => void log.push(event);
   const health = createHealth(() => undefined);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5); // no jitter
   const gateway = new HostGateway({
     hostUrl,
     folder,
     fetch: createHostFetch(hostUrl, nodeNetwork()),
     clock,
-    random: () => 0.5,
     log: write,
     health,
     listWork: work,

@@ -48,9 +48,8 @@ export const filled = serializeSession({
 /** A session with a receipt that is still on the screen. */
 export const bought = serializeSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
 
-/** A journal without a stored session, whose writes all succeed. */
+/** A journal whose writes all succeed. */
 export const freshJournal: SessionJournal = {
-  read: async () => ({ kind: 'absent' }),
   write: async () => true,
   replace: async () => true,
 };

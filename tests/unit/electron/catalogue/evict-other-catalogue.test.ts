@@ -32,7 +32,7 @@ async function start(
       done.push('cleared');
     },
     log: (event) => void done.push(event),
-    setTimer: clock.setTimer,
+    clock,
   });
   return done;
 }

@@ -303,22 +303,6 @@ describe('a product', () => {
     bench.clock.pass(0);
     await expect.poll(() => bench.log).toEqual(['catalogue-failed']);
   });
-
-  it('with a new price updates the list, even after a restart', async () => {
-    const { bench } = await withCopy();
-    host.products = host.products.map((product) =>
-      product.id === 4 ? { ...product, price: 1234.5 } : product,
-    );
-    await bench.ask('/products/4');
-    const before = await stat(join(bench.folder, 'list.json'));
-    bench.clock.pass(HOUR_MS);
-    await expect.poll(async () => (await stat(join(bench.folder, 'list.json'))).ino).not.toBe(before.ino);
-    await host.close();
-    const again = await benches.restart(bench, host.url, bench.clock);
-    expect(await again.gateway.status()).toMatchObject({ ageMs: HOUR_MS });
-    const list: { id: number; price: number }[] = JSON.parse((await again.ask('/products')).text);
-    expect(list.find(({ id }) => id === 4)?.price).toBe(1234.5);
-  });
 });
 
 describe('a host that no page calls', () => {

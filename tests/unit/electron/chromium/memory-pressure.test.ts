@@ -1,50 +1,29 @@
 import { expect, it, vi } from 'vitest';
-import { createMemoryPressureRelief } from '../../../../electron/main/chromium/memory-pressure.ts';
-import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { relieveMemory } from '../../../../electron/main/chromium/memory-pressure.ts';
 
-/** Fake pages with a debugger. @param sendCommand can reject */
-function pagesWith(sendCommand = vi.fn(async () => undefined)) {
-  let isAttached = false;
-  const debug = {
-    attach: () => {
-      isAttached = true;
-    },
-    detach: () => {
-      isAttached = false;
-    },
-    isAttached: () => isAttached,
-    sendCommand,
-  };
-  return { pages: { isDestroyed: () => false, debugger: debug }, sendCommand, isAttached: () => isAttached };
+/** Fake pages with a debugger. */
+function pagesWith(isAttached: boolean, sendCommand = vi.fn(async () => undefined)) {
+  return { isDestroyed: () => false, debugger: { isAttached: () => isAttached, sendCommand } };
 }
 
-it('tells the pages to free memory, at most every 5 s', async () => {
-  const clock = manualClock();
-  const { pages, sendCommand } = pagesWith();
-  const relieve = createMemoryPressureRelief(() => pages, clock);
-  await relieve();
-  await relieve();
-  expect(sendCommand).toHaveBeenCalledTimes(1);
-  expect(sendCommand).toHaveBeenCalledWith('Memory.simulatePressureNotification', { level: 'critical' });
-  clock.pass(5000);
-  await relieve();
-  expect(sendCommand).toHaveBeenCalledTimes(2);
+it('tells the pages of a locked kiosk to free memory', async () => {
+  const pages = pagesWith(true);
+  await relieveMemory(pages);
+  expect(pages.debugger.sendCommand.mock.calls).toEqual([
+    ['Memory.simulatePressureNotification', { level: 'critical' }],
+  ]);
 });
 
-it('detaches from pages that answer with an error, and does not throw', async () => {
-  const { pages, isAttached } = pagesWith(vi.fn(() => Promise.reject(new Error('Target closed'))));
-  await createMemoryPressureRelief(() => pages, manualClock())();
-  expect(isAttached()).toBe(false);
+it('does not throw if the pages answer with an error', async () => {
+  const pages = pagesWith(
+    true,
+    vi.fn(() => Promise.reject(new Error('Target closed'))),
+  );
+  await expect(relieveMemory(pages)).resolves.toBeUndefined();
 });
 
-it('uses a debugger that is already attached, and leaves it attached', async () => {
-  const { pages, sendCommand, isAttached } = pagesWith();
-  pages.debugger.attach();
-  await createMemoryPressureRelief(() => pages, manualClock())();
-  expect(sendCommand).toHaveBeenCalledTimes(1);
-  expect(isAttached()).toBe(true);
-});
-
-it('does nothing without any pages', async () => {
-  await expect(createMemoryPressureRelief(() => null, manualClock())()).resolves.toBeUndefined();
+it('does nothing in a normal window, which has no debugger', async () => {
+  const pages = pagesWith(false);
+  await relieveMemory(pages);
+  expect(pages.debugger.sendCommand).not.toHaveBeenCalled();
 });

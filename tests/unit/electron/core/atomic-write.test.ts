@@ -1,4 +1,5 @@
-import fs, { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import fs, { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -26,17 +27,16 @@ it('throws the disk’s error, and deletes its temporary file', async () => {
 });
 
 /** Records the order of file system calls, because a test cannot cut the power. */
-function recordSteps(): readonly string[] {
+async function recordSteps(): Promise<readonly string[]> {
   const steps: string[] = [];
-  const { open, rename } = fs;
-  vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
-    const file = await open(path, ...rest);
-    const sync = file.sync.bind(file);
-    file.sync = () => {
-      steps.push(`sync ${basename(String(path))}`);
-      return sync();
-    };
-    return file;
+  const { rename } = fs;
+  const handle = await open(folder, 'r');
+  const prototype: FileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+  const { sync } = prototype;
+  vi.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
+    steps.push(`sync ${basename(readlinkSync(`/proc/self/fd/${this.fd}`))}`);
+    return sync.call(this);
   });
   vi.spyOn(fs, 'rename').mockImplementation((from, to) => {
     steps.push(`rename ${basename(String(from))} to ${basename(String(to))}`);
@@ -52,7 +52,7 @@ function recordSteps(): readonly string[] {
 }
 
 it('syncs the text before the rename, and every changed folder before it resolves', async () => {
-  const steps = recordSteps();
+  const steps = await recordSteps();
   await writeDurably(join(folder, 'user', 'session', 'session.json'), 'text');
   expect(steps).toEqual([
     'sync user',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { backoffMs, withJitter } from '../../../../electron/main/core/backoff.ts';
 
 it('doubles with each failure, up to the longest wait', () => {
@@ -9,5 +9,10 @@ it('doubles with each failure, up to the longest wait', () => {
 });
 
 it('jitter changes a wait by at most the given share', () => {
-  expect([0, 0.5, 0.75].map((chance) => withJitter(1000, 0.2, () => chance))).toEqual([800, 1000, 1100]);
+  const random = vi.spyOn(Math, 'random');
+  const waits = [0, 0.5, 0.75].map((chance) => {
+    random.mockReturnValue(chance);
+    return withJitter(1000, 0.2);
+  });
+  expect(waits).toEqual([800, 1000, 1100]);
 });

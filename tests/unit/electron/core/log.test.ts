@@ -37,12 +37,10 @@ const line = (text: string): unknown => JSON.parse(text);
 
 /** Opens a log as the kiosk does: its faults become warnings of the health state. */
 function followed() {
-  const log = openLog(
-    folder,
-    writes,
-    () => health.warn('log', 'No log can be written'),
-    () => health.clear('log'),
-  );
+  const log = openLog(folder, writes, (isWritten) => {
+    if (isWritten) health.clear('log');
+    else health.warn('log', 'No log can be written');
+  });
   const health = createHealth(log);
   return { log, warnings: () => health.warnings().size };
 }
@@ -54,7 +52,7 @@ function eventsIn(logs: string): unknown[] {
 
 describe('the log', () => {
   it('has one line of JSON for each event, in the file and on standard error', async () => {
-    const log = openLog(folder, writes, vi.fn(), vi.fn());
+    const log = openLog(folder, writes, vi.fn());
     log('started', { version: '1.0.0', odd: '100 %c %s\n%' });
     log('quiet');
     await written();
@@ -71,7 +69,7 @@ describe('the log', () => {
   });
 
   it('keeps the newest six megabytes', async () => {
-    const log = openLog(folder, writes, vi.fn(), vi.fn());
+    const log = openLog(folder, writes, vi.fn());
     const filler = 'x'.repeat(64 * 1024);
     for (let number = 0; number < 150; number += 1) log('filler', { number, filler });
     await written();
@@ -95,7 +93,7 @@ describe('the log', () => {
   it('appends to the file of an earlier run', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'countertop.log'), '{"event":"yesterday"}\n');
-    openLog(folder, writes, vi.fn(), vi.fn())('today');
+    openLog(folder, writes, vi.fn())('today');
     await written();
     const text = readFileSync(join(folder, 'countertop.log'), 'utf8');
     expect(text).toMatch(/^\{"event":"yesterday"\}\n\{"event":"today",.*\}\n$/);
@@ -119,7 +117,7 @@ describe('the log', () => {
   });
 
   it('continues in the same file if it cannot be rotated', async () => {
-    const log = openLog(folder, writes, vi.fn(), vi.fn());
+    const log = openLog(folder, writes, vi.fn());
     log('started');
     mkdirSync(join(folder, 'countertop.1.log', 'in-the-way'), { recursive: true });
     const filler = 'x'.repeat(1024 ** 2);

@@ -27,7 +27,7 @@ beforeEach(() => {
     },
     handlers: { double: (number) => number * 2, keep: (text) => text, tell },
     isFrom: { shop: (address) => address === SHOP },
-    now: clock.monotonic,
+    clock,
     log,
   });
 });

@@ -5,7 +5,7 @@ import { limitRefusals } from '../../../../electron/main/core/limit-refusals.ts'
 import type { Log } from '../../../../electron/main/core/log.ts';
 import { createPendingWrites } from '../../../../electron/main/core/pending-writes.ts';
 import { handleShopCalls } from '../../../../electron/main/ipc/shop-handlers.ts';
-import { createAccessibility } from '../../../../electron/main/session/accessibility.ts';
+import { openAccessibility } from '../../../../electron/main/session/accessibility.ts';
 import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { type SerializedSession, serializeSession } from '../../../../src/domain/session-schema.ts';
@@ -23,12 +23,12 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWrites();
   handleShopCalls({
-    isTrusted: () => true,
+    isShop: () => true,
     clock: manualClock(),
     log,
     config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,
     logo: null,
-    accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
+    accessibility: openAccessibility('/nowhere', { contrast: 'standard' }),
     lockdown: { isOn: () => true },
     recovery: { recordHeartbeat: vi.fn() },
     systemd: { notifyAlive: vi.fn() },

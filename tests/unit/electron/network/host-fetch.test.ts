@@ -49,11 +49,9 @@ async function outcome(start: string, home = 'http://shop.test'): Promise<string
     },
     (address) => void called.push(address),
   );
-  const parts = { fetch: createHostFetch(home, network, () => interfaces), setTimer: manualClock().setTimer };
-  return fetchBounded(start, BOUNDS, parts).then(
-    ({ body }) => new TextDecoder().decode(body),
-    (fault) => `${fault.kind}: ${fault.predicate}`,
-  );
+  const means = { fetch: createHostFetch(home, network, () => interfaces), clock: manualClock() };
+  const answer = await fetchBounded(start, BOUNDS, means);
+  return 'body' in answer ? new TextDecoder().decode(answer.body) : `${answer.kind}: ${answer.predicate}`;
 }
 
 const to = (target: string, from = 'http://shop.test') => `${from}/to?${encodeURIComponent(target)}`;

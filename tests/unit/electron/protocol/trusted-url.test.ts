@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isTrustedUrl } from '../../../../electron/main/protocol/trusted-url.ts';
+import { isShopDocument } from '../../../../electron/main/protocol/trusted-url.ts';
 
-describe('the shop’s own addresses', () => {
-  it.each(['app://countertop/', 'app://countertop/index.html?x#y'])('include %s', (address) => {
-    expect(isTrustedUrl(address)).toBe(true);
+describe('the addresses of the shop’s document', () => {
+  it.each(['app://countertop/', 'app://countertop/?x#y'])('include %s', (address) => {
+    expect(isShopDocument(address)).toBe(true);
   });
 
   it.each([
+    'app://countertop/index.html',
     'app://countertop.evil/',
     'app://user@countertop/',
     'app://countertop:80/',
@@ -16,12 +17,12 @@ describe('the shop’s own addresses', () => {
     'javascript:location="app://countertop/"',
     '',
   ])('do not include %j', (address) => {
-    expect(isTrustedUrl(address)).toBe(false);
+    expect(isShopDocument(address)).toBe(false);
   });
 
   it('include the development server only if there is one', () => {
-    expect(isTrustedUrl('http://localhost:5173/x')).toBe(false);
-    expect(isTrustedUrl('http://localhost:5173/x', 'http://localhost:5173')).toBe(true);
-    expect(isTrustedUrl('http://localhost:5174/', 'http://localhost:5173')).toBe(false);
+    expect(isShopDocument('http://localhost:5173/')).toBe(false);
+    expect(isShopDocument('http://localhost:5173/', 'http://localhost:5173')).toBe(true);
+    expect(isShopDocument('http://localhost:5174/', 'http://localhost:5173')).toBe(false);
   });
 });

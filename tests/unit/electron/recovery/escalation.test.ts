@@ -7,8 +7,8 @@ import {
 } from '../../../../electron/main/recovery/escalation.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** An escalation on a manual clock. @param random sets the jitter; 0.5 means none */
-function escalating({ failures = 0, gpuDeaths = 0, isWritable = true, random = 0.5 } = {}) {
+/** An escalation on a manual clock. */
+function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
   const clock = manualClock();
   const steps: RecoveryStep[] = [];
   const remembered: number[] = [];
@@ -23,7 +23,6 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true, random = 0
     },
     execute: (step) => steps.push(step),
     log: (event, detail) => log.push({ event, ...detail }),
-    random: () => random,
     clock,
   });
   /** Waits for the disk's answer, then advances the clock. */
@@ -129,14 +128,6 @@ describe('the escalation of recovery', () => {
     expect(last.log[0]?.waitMs).toBe(4000);
   });
 
-  it('adds jitter to the waits so that a store’s kiosks do not all return at once', async () => {
-    const early = escalating({ failures: 1, random: 0 });
-    await early.fail();
-    const late = escalating({ failures: 1, random: 0.999 });
-    await late.fail();
-    expect([early.log[0]?.waitMs, late.log[0]?.waitMs]).toEqual([375, 625]);
-  });
-
   it('does not begin a quiet time if the start failed before the shop opened', async () => {
     const { escalation, pass, steps, log } = escalating({ isWritable: false });
     escalation.fail('start');
@@ -148,7 +139,7 @@ describe('the escalation of recovery', () => {
   });
 
   it('retries the shop on time, even if pages hang or fail behind the error screen', async () => {
-    const { escalation, pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
+    const { escalation, pass, fail, steps, remembered } = escalating({ failures: 5 });
     await fail();
     await pass(2 * 60_000);
     escalation.hang();
@@ -208,7 +199,7 @@ describe('the escalation of recovery', () => {
   });
 
   it('retries the shop from the error screen with growing waits, and returns to it at the next failure', async () => {
-    const { pass, fail, steps, log } = escalating({ failures: 5, random: 0.5 });
+    const { pass, fail, steps, log } = escalating({ failures: 5 });
     await fail();
     const minutes: number[] = [];
     for (let retry = 0; retry < 6; retry += 1) {
@@ -223,7 +214,7 @@ describe('the escalation of recovery', () => {
   });
 
   it('does not count time on the error screen as quiet time', async () => {
-    const { pass, fail, log } = escalating({ failures: 5, random: 0.999 });
+    const { pass, fail, log } = escalating({ failures: 5 });
     await fail();
     await pass(QUIET_MS * 2);
     expect(log).not.toContainEqual({ event: 'quiet' });

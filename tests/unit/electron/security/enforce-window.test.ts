@@ -1,5 +1,7 @@
+import type { BrowserWindow } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { type EnforcedWindow, WindowEnforcer } from '../../../../electron/main/security/enforce-window.ts';
+import { WindowEnforcer } from '../../../../electron/main/security/enforce-window.ts';
+import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const display = { x: 0, y: 0, width: 1080, height: 1920 };
@@ -23,7 +25,7 @@ function held({ obeys = true, isOn = true } = {}) {
       commands.push(name);
       if (obeys) obey(...values);
     };
-  const window: EnforcedWindow = {
+  const window = fake<BrowserWindow>({
     isDestroyed: () => state.destroyed,
     isMinimized: () => state.minimised,
     isVisible: () => state.visible,
@@ -42,7 +44,7 @@ function held({ obeys = true, isOn = true } = {}) {
       if (!state.isStuck) state.bounds = state.area;
     }),
     focus: command('focus', () => Object.assign(state, { hasFocus: true })),
-  };
+  });
   const log = vi.fn();
   const enforcer = new WindowEnforcer(window, {
     isOn: () => state.isOn,

@@ -8,7 +8,7 @@ import { fake } from '../../../support/unit/electron.ts';
 function guarded() {
   const log = vi.fn();
   const app = new EventEmitter();
-  guardPages(fake(app), { isOwnPage: (address) => isShopDocument(address), log });
+  guardPages(fake(app), { isShop: (address) => isShopDocument(address), log });
   const setWindowOpenHandler = vi.fn();
   const contents = Object.assign(new EventEmitter(), {
     setWebRTCIPHandlingPolicy: vi.fn(),

@@ -16,13 +16,13 @@ it('clears passwords, resolved names, and the selection through the newer clipbo
 });
 
 it.each([
-  ['keeps a list that is new enough for the next session', { isEmbedded: false, ageMs: 30 * 60_000 }, UNUSED],
-  ['clears a list that is too old', { isEmbedded: false, ageMs: 31 * 60_000 }, [...UNUSED, 'localstorage']],
-  ['clears the embedded list', { isEmbedded: true, ageMs: null }, [...UNUSED, 'localstorage']],
-])('%s', async (_what, { isEmbedded, ageMs }, storages) => {
+  ['keeps a list that is new enough for the next session', 30 * 60_000, UNUSED],
+  ['clears a list that is too old', 31 * 60_000, [...UNUSED, 'localstorage']],
+  ['clears the embedded list', null, [...UNUSED, 'localstorage']],
+])('%s', async (_what, ageMs, storages) => {
   const status = async () => ({ asOf: null, ageMs, isReachable: true, hasNewer: false });
   const { clearStorageData } = session.defaultSession;
   clearStorageData.mockClear();
-  await browsingDataCleaner({ isEmbedded, status }, { catalogueMaxAgeMinutes: 30 })();
+  await browsingDataCleaner({ status }, { catalogueMaxAgeMinutes: 30 })();
   expect(clearStorageData).toHaveBeenCalledExactlyOnceWith({ storages });
 });

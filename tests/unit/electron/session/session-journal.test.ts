@@ -28,7 +28,7 @@ function journalOf(options: Partial<ConstructorParameters<typeof TwoCopyJournal>
     folder,
     log,
     health: createHealth(log),
-    setTimer: systemClock.setTimer,
+    clock: systemClock,
     ...options,
   });
 }
@@ -125,7 +125,7 @@ it('survives a disk that is unreadable for a moment', async () => {
     await mkdir(path);
   }
   const clock = manualClock();
-  const reading = journalOf({ setTimer: clock.setTimer }).read();
+  const reading = journalOf({ clock }).read();
   await eventually(() => expect(clock.waits()).toEqual([500, 500]));
   for (const path of [first(), second()]) {
     await rmdir(path);
@@ -139,7 +139,7 @@ it('survives a disk that is unreadable for a moment', async () => {
 it('is reported as unreadable, not as damaged, if it stays unreadable', async () => {
   await mkdir(first(), { recursive: true });
   const clock = manualClock();
-  const reading = journalOf({ setTimer: clock.setTimer }).read();
+  const reading = journalOf({ clock }).read();
   for (let retry = 0; retry < 2; retry += 1) {
     await eventually(() => expect(clock.waits()).toEqual([500]));
     clock.pass(500);
@@ -151,7 +151,7 @@ it('is reported as unreadable, not as damaged, if it stays unreadable', async ()
 
 describe('a disk that cannot be written', () => {
   const fail = () => Promise.reject(new Error('ENOSPC'));
-  const { setTimer } = manualClock();
+  const clock = manualClock();
 
   it('is reported once, and again when it recovers; the journal then catches up', async () => {
     let isFull = true;
@@ -159,9 +159,12 @@ describe('a disk that cannot be written', () => {
     const journal = journalOf({
       put: (path, text) =>
         isFull ? Promise.reject(new Error('ENOSPC: no space left')) : writeDurably(path, text),
-      setTimer: (work) => {
-        retry = work;
-        return () => undefined;
+      clock: {
+        ...systemClock,
+        setTimer(work) {
+          retry = work;
+          return () => undefined;
+        },
       },
     });
     expect(await journal.write(withPieces(1))).toBe(false);
@@ -177,10 +180,20 @@ describe('a disk that cannot be written', () => {
     );
   });
 
+  it('has each write of a copy measured, in seconds, and failed ones reported', async () => {
+    const clock = manualClock();
+    const onWrite = vi.fn();
+    const put = async () => clock.pass(30);
+    await journalOf({ put, clock, onWrite }).replace(empty);
+    expect(onWrite.mock.calls).toEqual([[0.03], [0.03]]);
+    await journalOf({ put: fail, clock, onWrite }).replace(empty);
+    expect(onWrite).toHaveBeenLastCalledWith(null);
+  });
+
   it('gets no retry of a session once a newer one is written', async () => {
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('ENOSPC'));
-    const journal = journalOf({ put, setTimer: clock.setTimer });
+    const journal = journalOf({ put, clock });
     expect(await journal.write(withPieces(1))).toBe(false);
     await eventually(async () => expect(clock.waits()).toHaveLength(1));
     expect(await journal.replace(withPieces(2))).toBe(true);
@@ -195,7 +208,7 @@ describe('a disk that cannot be written', () => {
     await settled(withPieces(1));
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('EIO'));
-    expect(await journalOf({ put, setTimer: clock.setTimer }).write(withPieces(2))).toBe(false);
+    expect(await journalOf({ put, clock }).write(withPieces(2))).toBe(false);
     await eventually(async () => expect(clock.waits()).toHaveLength(1));
     expect(await readFile(second(), 'utf8')).toContain('"quantity":1');
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
@@ -203,16 +216,16 @@ describe('a disk that cannot be written', () => {
 
   it('does not prevent a wipe: emptying files needs no space', async () => {
     await settled(withPieces(1));
-    expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(true);
+    expect(await journalOf({ put: fail, clock }).replace(empty)).toBe(true);
     expect(await journalOf().read()).toMatchObject({ kind: 'damaged' });
   });
 
   it('does not fail a wipe if nothing was ever written', async () => {
-    expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(true);
+    expect(await journalOf({ put: fail, clock }).replace(empty)).toBe(true);
   });
 
   it('fails a wipe if files can neither be written nor emptied', async () => {
     await mkdir(first(), { recursive: true });
-    expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(false);
+    expect(await journalOf({ put: fail, clock }).replace(empty)).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 /** The parts of the kiosk that reloading a catalogue needs. */
 const parts: Partial<StaffMenuParts> = {
   log: vi.fn(),
-  config: { windowed: false },
+  config: { catalogueUrl: 'https://host.example', windowed: false },
   catalogue: embeddedGateway('/nowhere'),
 };
 const menuOf = (changes: Partial<StaffMenuParts> = {}) =>
@@ -23,7 +23,7 @@ it.each<[CatalogueReport, string]>([
   [{ ageMs: 90, isReachable: false, hasList: true }, 'failing'],
   [{ ageMs: null, isReachable: false, hasList: false }, 'failing without a list'],
 ])('the menu describes a catalogue host with %j as: %s', async (report, catalogue) => {
-  const host = { ...embeddedGateway('/nowhere'), isEmbedded: false, report: async () => report };
+  const host = { ...embeddedGateway('/nowhere'), report: async () => report };
   const menu = menuOf({
     catalogue: host,
     app: { getVersion: () => '1.2.3' },

@@ -25,7 +25,7 @@ async function openPad(clock: Clock) {
   const parts = {
     app,
     userData,
-    url: URL,
+    staffUrl: URL,
     windows,
     lockdown,
     clock,

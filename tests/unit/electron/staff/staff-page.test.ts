@@ -18,8 +18,8 @@ function preparing() {
     windows: { cover },
     isUserInput: ({ type }) => type === 'touchStart',
     clock,
+    onClosed,
   });
-  staff.onClosed(onClosed);
   return { clock, onClosed, cover, staff };
 }
 

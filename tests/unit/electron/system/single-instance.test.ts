@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,22 +73,5 @@ describe('a profile', () => {
     expect(profile).toContain(join(tmpdir(), 'countertop-'));
     expect(statSync(profile).mode & 0o777).toBe(0o700);
     expect(state.warn.mock.calls).toEqual([['profile', expect.stringContaining('cannot be written')]]);
-  });
-
-  it('is replaced by the same temporary one at the next start, which is emptied first', () => {
-    const first = startReadOnly();
-    writeFileSync(join(first, 'Cookies'), 'of the last run');
-    rmSync(join(first, 'SingletonLock'));
-    symlinkSync('host-4194305', join(first, 'SingletonLock'));
-    expect(startReadOnly()).toBe(first);
-    expect(existsSync(join(first, 'Cookies'))).toBe(false);
-    expect(readlinkSync(join(first, 'SingletonLock'))).toMatch(new RegExp(`-${process.pid}$`));
-  });
-
-  it('is not shared with another kiosk that is using the temporary one', () => {
-    const first = startReadOnly();
-    writeFileSync(join(first, 'Cookies'), 'in use');
-    expect(startReadOnly()).not.toBe(first);
-    expect(existsSync(join(first, 'Cookies'))).toBe(true);
   });
 });
