@@ -1,5 +1,4 @@
 import { ensureBuilt } from '../build/builds.ts';
-import { checkSizes } from '../build/size-check.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
@@ -22,9 +21,8 @@ const checks: Record<StepName, Check> = {
   unit: (args) => runPackage('vitest', ['run', ...args]),
   build: buildBoth,
   size: async (args) => {
-    requireNone(args);
     await buildBoth();
-    return checkSizes();
+    return runPackage('size-limit', args);
   },
   e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
 };
