@@ -16,3 +16,9 @@ export const kioskTests = (): readonly Need[] => ['electron', 'display', 'tests'
 /** The needs of tests in a systemd container. Only root can start one; for others these tests are skipped. */
 export const systemTests = (): readonly Need[] =>
   process.getuid?.() === 0 ? [...kioskTests(), 'container', 'packaging', 'repository'] : kioskTests();
+
+/** Includes the tests marked `@long`, and runs all other tests in their long form. */
+export const LONG = { COUNTERTOP_LONG: '1' };
+
+/** A skipped test counts as a failure. */
+export const NO_SKIPS = { COUNTERTOP_NO_SKIPS: '1' };
