@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { source } from '../machine/fallback-electron.ts';
+import { FALLBACK_VERSION } from '../machine/fallback-electron.ts';
 import { withProgress } from '../setup/log.mjs';
 import { clearCached, fingerprint, isCached, markCached } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
 /** Builds for the oldest Electron that the app is tested on, so that the tested files are also the shipped ones. */
-export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.split('.')[0] };
+export const buildEnvironment = { ELECTRON_MAJOR_VER: FALLBACK_VERSION.split('.')[0] };
 
 const inputs = [
   'src',
