@@ -8,7 +8,7 @@ import { wholeBrowser } from '../../../tests/support/web/browser.ts';
 import { definedEnvironment } from '../../lib/defined-environment.ts';
 import { startVirtualDisplay } from '../../machine/display.ts';
 import type { Group, Values } from '../measure.ts';
-import { serveShop } from '../serve-shop.ts';
+import { serveOurs } from '../shops.ts';
 
 const CHROMIUM = 'chromium --kiosk';
 /** Pause before the memory is measured, in ms. */
@@ -24,7 +24,7 @@ export const kiosk: Group = {
   },
   async open() {
     const display = await startVirtualDisplay({ width: 1920, height: 1080 });
-    const shop = await serveShop();
+    const shop = await serveOurs();
     const folder = temporaryFolder();
     const ours = async (): Promise<Program> => {
       const { app, page, close } = await openKiosk({ display, userData: join(folder, 'kiosk') });
