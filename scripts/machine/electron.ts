@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
-import { runQuietly } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { withProgress } from '../setup/log.mjs';
+import { runQuietly } from '../setup/run-quietly.mjs';
 import { ensureFallbackElectron, fallbackElectronFolder, hasFallbackElectron } from './fallback-electron.ts';
 
 export interface ElectronRuntime {

@@ -2,12 +2,11 @@ import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
-import { ensureElectron } from '../machine/electron.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { takeOption } from '../testing/take-option.ts';
-import { kioskTests, LONG, NO_SKIPS, systemTests, type Task, webTests } from './task.ts';
+import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task, webTests } from './task.ts';
 
 const kioskTask = (fixed: readonly string[], needs = kioskTests): Task => ({
   needs,
@@ -51,8 +50,7 @@ export const hosting = webTask('hosting', async () => {
 export const firefox = webTask('firefox', ensureFirefox);
 
 async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = LONG): Promise<number> {
-  await ensureElectron();
-  await ensureChromium();
+  await ensurePrograms();
   await ensureBuilt(['kiosk']);
   return runAll(args, settings);
 }

@@ -1,13 +1,12 @@
 import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
-import { ensureElectron } from '../machine/electron.ts';
+import { ensureFirefox } from '../machine/browsers.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { takeOption } from '../testing/take-option.ts';
-import { kioskTests, LONG, NO_SKIPS, systemTests, type Task } from './task.ts';
+import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task } from './task.ts';
 
 type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
 
@@ -78,10 +77,7 @@ export const test: Task = {
   needs: (args) => (hasEndToEnd(args) ? [...kioskTests(), 'repository'] : []),
   async run(args) {
     const { steps, rest } = stepsToRun(args);
-    if (hasEndToEnd(args)) {
-      await ensureElectron();
-      await ensureChromium();
-    }
+    if (hasEndToEnd(args)) await ensurePrograms();
     await runSteps(steps, (step) => checks[step](rest));
   },
 };
@@ -91,7 +87,8 @@ export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {
     requireNone(args);
-    for (const ensure of [ensureElectron, ensureChromium, ensureFirefox]) await ensure();
+    await ensurePrograms();
+    await ensureFirefox();
     for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
     Object.assign(process.env, LONG, NO_SKIPS);
     const endToEnd = () => runEndToEnd(forProjects(releaseProjects));

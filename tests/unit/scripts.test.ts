@@ -70,7 +70,6 @@ describe('a JSON file that a script reads', () => {
   });
 });
 
-it('finds the command of a package, or fails with a message', () => {
+it('finds the command of a package', () => {
   expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
-  expect(() => packageCommand('vitest', 'jest')).toThrow('has no command jest');
 });

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { openKiosk } from '../../../tests/support/kiosk/launch.ts';
+import { definedEnvironment, openKiosk } from '../../../tests/support/kiosk/launch.ts';
 import { memoryOfFamily } from '../../../tests/support/kiosk/memory-sample.ts';
 import { removeFolder, temporaryFolder } from '../../../tests/support/system/temporary-folder.ts';
 import { wholeBrowser } from '../../../tests/support/web/browser.ts';
-import { definedEnvironment } from '../../lib/defined-environment.ts';
 import { startVirtualDisplay } from '../../machine/display.ts';
 import type { Group, Values } from '../measure.ts';
 import { serveOurs } from '../shops.ts';
