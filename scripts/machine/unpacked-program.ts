@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint } from '../build/build-cache.ts';
 import { fillInOneStep } from '../lib/folders.ts';
 import { cacheFolder } from '../lib/paths.ts';
 import { findOnPath, mustRun } from '../lib/run.ts';
@@ -56,8 +56,5 @@ export async function ensureUnpacked(program: UnpackedProgram): Promise<void> {
 }
 
 /** Each release of the system has its own folder, because the program needs the libraries of that release. */
-function cachedFolder({ name }: UnpackedProgram): string {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : process.platform;
-  const key = createHash('sha256').update(release).update(process.arch).digest('hex').slice(0, 10);
-  return join(cacheFolder(), `${name}-${key}`);
-}
+const cachedFolder = ({ name }: UnpackedProgram): string =>
+  join(cacheFolder(), `${name}-${fingerprint(['/etc/os-release'], [process.arch]).slice(0, 10)}`);
