@@ -12,33 +12,41 @@ import { TaskError } from './task-error.ts';
 
 const forwarded: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+const npmHasEnded = watchNpm();
+
 /**
  * Runs a program in the project folder on our terminal, passes signals on to it, and waits for its end.
+ * @param options.onToldToEnd called if the program was told to end, by a signal or by the end of npm
  * @returns its exit code, or 128 + the number of the signal that ended it
  */
 export async function run(
   command: string,
   args: readonly string[],
-  { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
+  { env = process.env, onToldToEnd }: { env?: NodeJS.ProcessEnv; onToldToEnd?: () => void } = {},
 ): Promise<number> {
   const child = spawn(command, args, { cwd: projectRoot, env, stdio: childOutput() });
-  const forward = (name: NodeJS.Signals) => void child.kill(name);
-  for (const name of forwarded) process.on(name, forward);
-  const watch = whenNpmEnds(() => child.kill('SIGTERM'));
+  const end = (name: NodeJS.Signals) => {
+    onToldToEnd?.();
+    child.kill(name);
+  };
+  for (const name of forwarded) process.on(name, end);
+  const watch = setInterval(() => npmHasEnded() && end('SIGTERM'), 500).unref();
   try {
     await once(child, 'close');
     return child.exitCode ?? 128 + (child.signalCode ? osConstants.signals[child.signalCode] : 0);
   } finally {
     clearInterval(watch);
-    for (const name of forwarded) process.off(name, forward);
+    for (const name of forwarded) process.off(name, end);
   }
 }
 
-/** npm sends a signal only to its shell. We notice that shell's end only because our parent process changes. */
-function whenNpmEnds(end: () => void): NodeJS.Timeout | undefined {
-  if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
-  return setInterval(() => process.ppid !== parent && end(), 500).unref();
+/**
+ * npm sends a signal only to its shell. We notice that shell's end only because our parent process changes.
+ * @returns tells whether the npm that started us has ended
+ */
+export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = process): () => boolean {
+  const parent = ourselves.ppid;
+  return () => ourselves.env.npm_lifecycle_event !== undefined && ourselves.ppid !== parent;
 }
 
 /**
