@@ -10,7 +10,7 @@ import { type ElectronRuntime, electronRuntime, ensureElectron } from '../machin
 import type { Need } from '../machine/system-packages.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import type { Task } from '../tasks/task.ts';
-import { packagingTools, runBuilder, type Tools } from './builder.ts';
+import { obstacleToAppImage, runBuilder } from './builder.ts';
 import { makeDebianPackages } from './debian-packages.ts';
 import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 
@@ -75,9 +75,8 @@ async function packageApp(args: string[]) {
   if (runtime.isFallback) refuseOtherSystems(args);
   await doAndRecord(RECORD, packageValue(), async () => {
     await rm(output, { recursive: true, force: true });
-    const tools = await packagingTools();
     const build = (switches: string[]) =>
-      args.length > 0 ? make([...switches, ...args], tools) : makeAll(switches, tools);
+      args.length > 0 ? make([...switches, ...args]) : makeAll(switches);
     await (runtime.isFallback ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
     if (findOnPath('dh') && existsSync(unpacked))
       await makeDebianPackages(unpacked, output, runtime.isFallback);
@@ -109,17 +108,17 @@ function overrideSwitches({ dist, version }: ElectronRuntime): string[] {
   return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
 }
 
-async function make(args: string[], tools: Tools) {
-  if (await runBuilder(args, tools)) return;
+async function make(args: string[]) {
+  if (await runBuilder(args)) return;
   throw new TaskError('The app could not be packaged: correct the errors above and run "npm run package".');
 }
 
 /** Makes all targets of this system. The AppImage is made separately, so that its failure does not stop the others. */
-async function makeAll(switches: string[], tools: Tools) {
-  if (process.platform !== 'linux') return make(switches, tools);
-  await make([...switches, '--linux', 'tar.gz'], tools);
+async function makeAll(switches: string[]) {
+  if (process.platform !== 'linux') return make(switches);
+  await make([...switches, '--linux', 'tar.gz']);
   const fromUnpacked = [...switches, '--linux', 'AppImage', '--prepackaged', unpacked];
-  const failed = tools.noAppImage ?? ((await runBuilder(fromUnpacked, tools)) ? null : 'see above.');
+  const failed = (await obstacleToAppImage()) ?? ((await runBuilder(fromUnpacked)) ? null : 'see above.');
   if (failed) log(`AppImage: not made, because ${failed}`);
   log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
   log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
