@@ -1,6 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { reportFiles } from './scripts/testing/summary.ts';
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
 
@@ -14,9 +13,9 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   reporter: [
     ['list'],
-    ['json', { outputFile: reportFiles.e2e }],
     ['./tests/support/reporters/fault-table-reporter.ts'],
     ['./tests/support/reporters/stray-errors-reporter.ts'],
+    ['./tests/support/reporters/no-skips-reporter.ts'],
   ],
   reportSlowTests: { max: 10, threshold: 20_000 },
   fullyParallel: true,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { projectRoot } from './scripts/lib/paths.ts';
-import { reportFiles } from './scripts/testing/summary.ts';
+import NoSkipsReporter from './tests/support/reporters/no-skips-reporter.ts';
 import { isLong } from './tests/support/test-profile.ts';
 import { EXPECT_TIMEOUT_MS, UNIT_TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 
@@ -12,7 +12,7 @@ export default defineConfig({
     restoreMocks: true,
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/unit/property-seed.ts'],
-    reporters: ['default', ['json', { outputFile: reportFiles.unit }]],
+    reporters: ['default', new NoSkipsReporter()],
     expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
     // Loading all modules again for each file would take longer than the tests. Without isolation, `vi.mock` would
     // affect other files, so do not use it.

@@ -1,23 +1,11 @@
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../build/builds.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { log, withProgress } from '../setup/log.mjs';
-import { kiosk } from './groups/kiosk.ts';
-import { lighthouse } from './groups/lighthouse.ts';
-import { load } from './groups/load.ts';
-import { large, presses } from './groups/presses.ts';
+import { ensurePrograms, kioskTests, type Task } from '../tasks/task.ts';
 import { type Group, measureGroup, type Row } from './measure.ts';
 import { markdownTable, record } from './report.ts';
 import { type ServedShop, servePeers } from './shops.ts';
-
-/** The groups, in the order of the table's rows. */
-const groupsBeside = (peers: readonly ServedShop[]): readonly Group[] => [
-  load(1, peers),
-  load(4, peers),
-  lighthouse,
-  presses(peers),
-  large,
-  kiosk,
-];
 
 /**
  * Measures our shop and other shops in one run: medians, minimum and maximum. A missed goal shows in the table, but
@@ -26,30 +14,43 @@ const groupsBeside = (peers: readonly ServedShop[]): readonly Group[] => [
  * --beside  a folder of built shops to compare with, each with a bench.json (scripts/bench/shops.ts)
  * --record  writes the table of docs/results/performance.md
  */
-export async function runBench(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      runs: { type: 'string', default: '5' },
-      only: { type: 'string' },
-      beside: { type: 'string' },
-      record: { type: 'boolean', default: false },
-    },
-  });
-  const runs = Math.trunc(Number(values.runs));
-  if (!(runs > 0)) throw new TaskError('--runs wants a whole number from 1 on, such as --runs 5.');
-  const peers = values.beside ? await servePeers(values.beside) : [];
-  const all = groupsBeside(peers);
-  const groups = values.only?.split(',').map((name) => groupNamed(name, all)) ?? all;
-  const rows: Row[] = [];
-  for (const group of groups) {
-    log(`\nbench: ${group.name} – ${group.about}`);
-    const measured = await withProgress(`bench: ${group.name}`, () => measureGroup(group, runs));
-    log(markdownTable(measured));
-    rows.push(...measured);
-  }
-  await Promise.all(peers.map((peer) => peer.close()));
-  if (values.record) await record(runs, rows);
+export const bench: Task = {
+  needs: kioskTests,
+  async run(args) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        runs: { type: 'string', default: '5' },
+        only: { type: 'string' },
+        beside: { type: 'string' },
+        record: { type: 'boolean', default: false },
+      },
+    });
+    const runs = Math.trunc(Number(values.runs));
+    if (!(runs > 0)) throw new TaskError('--runs wants a whole number from 1 on, such as --runs 5.');
+    await ensurePrograms();
+    await ensureBuilt(['kiosk', 'web']);
+    const peers = values.beside ? await servePeers(values.beside) : [];
+    const all = await groupsBeside(peers);
+    const groups = values.only?.split(',').map((name) => groupNamed(name, all)) ?? all;
+    const rows: Row[] = [];
+    for (const group of groups) {
+      log(`\nbench: ${group.name} – ${group.about}`);
+      const measured = await withProgress(`bench: ${group.name}`, () => measureGroup(group, runs));
+      log(markdownTable(measured));
+      rows.push(...measured);
+    }
+    await Promise.all(peers.map((peer) => peer.close()));
+    if (values.record) await record(runs, rows);
+  },
+};
+
+/** The groups, in the order of the table's rows. Their files look for the browsers as soon as they are imported. */
+async function groupsBeside(peers: readonly ServedShop[]): Promise<readonly Group[]> {
+  const { load, presses, large } = await import('./groups/pages.ts');
+  const { lighthouse } = await import('./groups/lighthouse.ts');
+  const { kiosk } = await import('./groups/kiosk.ts');
+  return [load(1, peers), load(4, peers), lighthouse, presses(peers), large, kiosk];
 }
 
 function groupNamed(name: string, groups: readonly Group[]): Group {

@@ -1,12 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { preview } from 'vite';
+import { type InlineConfig, type Plugin, preview } from 'vite';
+import { embeddedProducts } from '../lib/embedded-products.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { TaskError } from '../lib/task-error.ts';
-import { CATALOGUE_LATENCY_MS, repeatedCatalogue, serveShop } from './serve-shop.ts';
+import { readJson } from '../lib/read-json.ts';
 
 const press = v.strictObject({
   /** The path of the page to press on; the products page by default. */
@@ -21,6 +21,7 @@ const press = v.strictObject({
 /** The timed presses. The order matters: `plus` needs the cart that `add` fills. */
 export const PRESSES = ['search', 'category', 'next', 'add', 'plus'] as const;
 
+/** Tells the bench how to use a shop. The other shops have it in their `bench.json`. */
 const description = v.strictObject({
   products: v.string(),
   /** A selector that matches each product card. */
@@ -28,8 +29,7 @@ const description = v.strictObject({
   presses: v.partial(v.strictObject(v.entriesFromList(PRESSES, press))),
 });
 
-/** Tells the bench how to use a shop. The other shops have it in their `bench.json`. */
-export type ShopDescription = v.InferOutput<typeof description>;
+type ShopDescription = v.InferOutput<typeof description>;
 
 const CARDS = 'main ul[aria-label="Products"]';
 const CART_LINK = 'header a[href="/cart"]';
@@ -56,47 +56,65 @@ export interface ServedShop {
   /** Ends with a slash. */
   readonly url: string;
   readonly shop: ShopDescription;
+  /** Texts by path, sent in place of the build's files: JSON for the catalogue's list, otherwise HTML. */
+  readonly pages: Map<string, string>;
   readonly close: () => Promise<unknown>;
 }
 
-/** Serves our web build. @param products how many products the catalogue has */
-export async function serveOurs(
-  products: number,
-  pages: Readonly<Record<string, string>> = {},
-): Promise<ServedShop> {
-  const served = await serveShop({ ...pages, '/catalogue/products': repeatedCatalogue(products) });
-  return { name: 'ours', shop: OURS, ...served };
+/** Added latency of the catalogue, in ms: about that of a near host. */
+export const CATALOGUE_LATENCY_MS = 50;
+
+/**
+ * Serves our web build like `npm run web`, on a free port, and delays the catalogue by `CATALOGUE_LATENCY_MS`.
+ * @param products how many products the catalogue has; the embedded ones by default
+ */
+export function serveOurs(products?: number): Promise<ServedShop> {
+  const pages = new Map<string, string>();
+  if (products) pages.set('/catalogue/products', repeatedCatalogue(products));
+  const config = { configFile: join(projectRoot, 'tooling/vite.config.ts'), plugins: [pagesPlugin(pages)] };
+  return serve({ name: 'ours', shop: OURS, pages }, config);
 }
 
 /**
- * Serves the built shops of a folder. Each is in `NAME/dist`, described by a `NAME/bench.json` (`ShopDescription`).
- * @throws {TaskError} if a shop has no valid `bench.json`
+ * Serves the built shops of a folder. Each is in `NAME/dist`, described by a `NAME/bench.json`.
+ * @throws if a shop has no valid `bench.json`
  */
 export async function servePeers(folder: string): Promise<ServedShop[]> {
   const entries = await readdir(folder, { withFileTypes: true });
+  const peers = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return Promise.all(
-    entries.filter((entry) => entry.isDirectory()).map(({ name }) => servePeer(folder, name)),
+    peers.map((name) => {
+      const root = join(folder, name);
+      const shop = readJson(join(root, 'bench.json'), description);
+      return serve({ name, shop, pages: new Map() }, { configFile: false, root, logLevel: 'error' });
+    }),
   );
 }
 
-async function servePeer(folder: string, name: string): Promise<ServedShop> {
-  const file = join(folder, name, 'bench.json');
-  const shop = await readFile(file, 'utf8')
-    .then((text) => v.parse(description, JSON.parse(text)))
-    .catch((cause: unknown) => {
-      throw new TaskError(
-        `${file} does not describe a shop: ${cause instanceof Error ? cause.message : cause}`,
-      );
-    });
-  const server = await preview({
-    configFile: false,
-    root: join(folder, name),
-    logLevel: 'error',
-    preview: { port: 0, host: '127.0.0.1' },
-  });
+async function serve(
+  shop: Pick<ServedShop, 'name' | 'shop' | 'pages'>,
+  config: InlineConfig,
+): Promise<ServedShop> {
+  const server = await preview({ ...config, preview: { port: 0, host: '127.0.0.1' } });
   const [url = ''] = server.resolvedUrls?.local ?? [];
-  return { name, url, shop, close: () => server.close() };
+  return { ...shop, url, close: () => server.close() };
 }
+
+const pagesPlugin = (pages: ReadonlyMap<string, string>): Plugin => ({
+  name: 'bench',
+  enforce: 'pre',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use(async (request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const isCatalogue = pathname.startsWith('/catalogue/products');
+      if (isCatalogue) await wait(CATALOGUE_LATENCY_MS);
+      const body = pages.get(pathname);
+      if (body === undefined) return next();
+      const type = isCatalogue ? 'application/json' : 'text/html; charset=utf-8';
+      response.setHeader('Content-Type', type).end(body);
+    });
+  },
+});
 
 /** The catalogue host that the other shops call. */
 const PEERS_HOST = 'https://fakestoreapi.com';
@@ -104,15 +122,14 @@ const PICTURES = '/catalogue/images/';
 const CATEGORIES = ['electronics', 'jewelery', "men's clothing", "women's clothing"];
 
 /** Answers the other shops' catalogue calls on this machine, with the same latency as ours. */
-export async function answerPeers(context: BrowserContext, products: number): Promise<void> {
-  await context.route(`${PEERS_HOST}/**`, async (route) => {
+export const answerPeers = (page: Page, products: number): Promise<unknown> =>
+  page.route(`${PEERS_HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const headers = { 'access-control-allow-origin': '*' };
-    if (pathname.startsWith(PICTURES))
-      return route.fulfill({
-        headers,
-        path: join(projectRoot, 'resources/catalogue/images', basename(pathname)),
-      });
+    if (pathname.startsWith(PICTURES)) {
+      const path = join(projectRoot, 'resources/catalogue/images', basename(pathname));
+      return route.fulfill({ headers, path });
+    }
     await wait(CATALOGUE_LATENCY_MS);
     const list = repeatedCatalogue(products).replaceAll(`"${PICTURES}`, `"${PEERS_HOST}${PICTURES}`);
     if (pathname === '/products')
@@ -120,4 +137,18 @@ export async function answerPeers(context: BrowserContext, products: number): Pr
     // Other calls ask for the categories or for one product. No figure needs a real product.
     return route.fulfill({ headers, json: pathname.endsWith('/categories') ? CATEGORIES : null });
   });
+
+/**
+ * Repeats the embedded products until there are `count` of them. Each gets its own id and ends its title with it.
+ * @returns JSON, as a host sends it
+ */
+export function repeatedCatalogue(count: number): string {
+  const products = embeddedProducts();
+  const repeated = Array.from({ length: Math.ceil(count / products.length) }, () => products).flat();
+  const numbered = repeated.map((product, index) => ({
+    ...product,
+    id: index + 1,
+    title: `${product.title} ${index + 1}`,
+  }));
+  return JSON.stringify(numbered.slice(0, count));
 }

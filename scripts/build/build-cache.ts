@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildCacheFolder, projectRoot } from '../lib/paths.ts';
 
@@ -26,22 +26,19 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** Whether the last `markCached` for this name stored this value. */
-export function isCached(name: string, value: string): boolean {
-  try {
-    return readFileSync(join(buildCacheFolder, name), 'utf8') === value;
-  } catch {
-    return false;
-  }
-}
+const recordOf = (name: string) => join(buildCacheFolder, name);
 
-/** Records that the work `name` was done for the inputs with the hash `value`. */
-export function markCached(name: string, value: string) {
+/** Whether the last work of this name was done for the inputs with the hash `value`. */
+export const isDone = (name: string, value: string): boolean =>
+  existsSync(recordOf(name)) && readFileSync(recordOf(name), 'utf8') === value;
+
+/** Does the work and records that. If it is interrupted or fails, there is no record. */
+export async function doAndRecord(name: string, value: string, work: () => Promise<void>) {
+  forget(name);
+  await work();
   mkdirSync(buildCacheFolder, { recursive: true });
-  writeFileSync(join(buildCacheFolder, name), value);
+  writeFileSync(recordOf(name), value);
 }
 
-/** Removes the record, so that the work `name` is done again. */
-export function clearCached(name: string) {
-  rmSync(join(buildCacheFolder, name), { force: true });
-}
+/** Removes the record, so that the work is done again. */
+export const forget = (name: string): void => rmSync(recordOf(name), { force: true });

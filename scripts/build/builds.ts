@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { source } from '../machine/fallback-electron.ts';
+import { FALLBACK_VERSION } from '../machine/fallback-electron.ts';
 import { withProgress } from '../setup/log.mjs';
-import { clearCached, fingerprint, isCached, markCached } from './build-cache.ts';
+import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
 /** Builds for the oldest Electron that the app is tested on, so that the tested files are also the shipped ones. */
-export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.split('.')[0] };
+export const buildEnvironment = { ELECTRON_MAJOR_VER: FALLBACK_VERSION.split('.')[0] };
 
 const inputs = [
   'src',
@@ -37,7 +37,8 @@ const variables = [
 interface Build {
   readonly tool: string;
   readonly args: readonly string[];
-  readonly outputs: readonly string[];
+  /** A file of the build; without it, the output was deleted. */
+  readonly output: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -45,26 +46,13 @@ const KIOSK_ARGS = ['build', '--logLevel', 'warn'];
 const WEB_ARGS = [...KIOSK_ARGS, '--config', 'tooling/vite.config.ts'];
 
 const builds: Readonly<Record<BuildName, Build>> = {
-  kiosk: {
-    tool: 'electron-vite',
-    args: KIOSK_ARGS,
-    outputs: [
-      'out/main/index.js',
-      'out/preload',
-      'out/renderer/index.html',
-      'out/renderer/third-party-licenses.md',
-    ],
-  },
-  web: {
-    tool: 'vite',
-    args: WEB_ARGS,
-    outputs: ['out/web/index.html', 'out/web/service-worker.js', 'out/hosting/nginx.conf'],
-  },
+  kiosk: { tool: 'electron-vite', args: KIOSK_ARGS, output: 'out/renderer/index.html' },
+  web: { tool: 'vite', args: WEB_ARGS, output: 'out/web/index.html' },
   // For tests: the same shop in a folder of its host (/shop/).
   'web-in-folder': {
     tool: 'vite',
     args: [...WEB_ARGS, '--outDir', '../out/in-folder/web'],
-    outputs: ['out/in-folder/web/index.html', 'out/in-folder/hosting/nginx.conf'],
+    output: 'out/in-folder/web/index.html',
     env: { BASE_PATH: '/shop/' },
   },
 };
@@ -74,19 +62,17 @@ export async function buildAlways(names: readonly BuildName[]) {
   for (const name of names) await build(name, inputsOf(name));
 }
 
-/** Builds if inputs changed or outputs are missing. */
+/** Builds if inputs changed or the output is missing. */
 export async function ensureBuilt(names: readonly BuildName[]) {
   for (const name of names) {
     const value = inputsOf(name);
-    const isThere = builds[name].outputs.every((path) => existsSync(join(projectRoot, path)));
-    if (!isThere || !isCached(`build-${name}`, value)) await build(name, value);
+    const isThere = existsSync(join(projectRoot, builds[name].output));
+    if (!isThere || !isDone(`build-${name}`, value)) await build(name, value);
   }
 }
 
 /** Makes the next `ensureBuilt` build again. For tasks that overwrite the build's folder, such as hot reload. */
-export function forgetKioskBuild() {
-  clearCached('build-kiosk');
-}
+export const forgetKioskBuild = () => forget('build-kiosk');
 
 function inputsOf(name: BuildName): string {
   const { args } = builds[name];
@@ -98,13 +84,13 @@ function inputsOf(name: BuildName): string {
 }
 
 /** @param value the inputs' hash from before the build, so that edits during the build count as a change */
-async function build(name: BuildName, value: string) {
+function build(name: BuildName, value: string): Promise<void> {
   const { tool, args, env } = builds[name];
-  clearCached(`build-${name}`); // an interrupted build leaves half of its files
-  const code = await withProgress(`build: ${name}`, () =>
-    runPackage(tool, args, { env: { ...process.env, ...buildEnvironment, ...env } }),
-  );
-  if (code !== 0)
+  return doAndRecord(`build-${name}`, value, async () => {
+    const code = await withProgress(`build: ${name}`, () =>
+      runPackage(tool, args, { env: { ...process.env, ...buildEnvironment, ...env } }),
+    );
+    if (code === 0) return;
     throw new TaskError(`The ${name} build failed: correct the errors above and run "npm run build".`);
-  markCached(`build-${name}`, value);
+  });
 }

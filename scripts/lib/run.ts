@@ -5,64 +5,63 @@ import { constants as osConstants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import * as v from 'valibot';
 import { childOutput } from '../setup/log.mjs';
-import { runQuietly as runHidden } from '../setup/run-quietly.mjs';
+import { runQuietly } from '../setup/run-quietly.mjs';
 import { projectRoot } from './paths.ts';
 import { readJson } from './read-json.ts';
 import { TaskError } from './task-error.ts';
 
 const forwarded: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+const npmHasEnded = watchNpm();
+
 /**
  * Runs a program in the project folder on our terminal, passes signals on to it, and waits for its end.
+ * @param options.onToldToEnd called if the program was told to end, by a signal or by the end of npm
  * @returns its exit code, or 128 + the number of the signal that ended it
  */
 export async function run(
   command: string,
   args: readonly string[],
-  { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
+  { env = process.env, onToldToEnd }: { env?: NodeJS.ProcessEnv; onToldToEnd?: () => void } = {},
 ): Promise<number> {
   const child = spawn(command, args, { cwd: projectRoot, env, stdio: childOutput() });
-  const forward = (name: NodeJS.Signals) => void child.kill(name);
-  for (const name of forwarded) process.on(name, forward);
-  const watch = whenNpmEnds(() => child.kill('SIGTERM'));
+  const end = (name: NodeJS.Signals) => {
+    onToldToEnd?.();
+    child.kill(name);
+  };
+  for (const name of forwarded) process.on(name, end);
+  const watch = setInterval(() => npmHasEnded() && end('SIGTERM'), 500).unref();
   try {
     await once(child, 'close');
     return child.exitCode ?? 128 + (child.signalCode ? osConstants.signals[child.signalCode] : 0);
   } finally {
     clearInterval(watch);
-    for (const name of forwarded) process.off(name, forward);
+    for (const name of forwarded) process.off(name, end);
   }
 }
 
-/** npm sends a signal only to its shell. We notice that shell's end only because our parent process changes. */
-function whenNpmEnds(end: () => void): NodeJS.Timeout | undefined {
-  if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
-  return setInterval(() => process.ppid !== parent && end(), 500).unref();
+/**
+ * npm sends a signal only to its shell. We notice that shell's end only because our parent process changes.
+ * @returns tells whether the npm that started us has ended
+ */
+export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = process): () => boolean {
+  const parent = ourselves.ppid;
+  return () => ourselves.env.npm_lifecycle_event !== undefined && ourselves.ppid !== parent;
 }
 
-interface QuietOptions {
-  readonly cwd?: string;
-  readonly env?: NodeJS.ProcessEnv;
-  /** The time limit, in ms. */
-  readonly timeout?: number;
-}
-
-/** Runs a program in the project folder without showing its output. @returns the output's beginning and end */
-export function runQuietly(command: string, args: readonly string[], options: QuietOptions = {}) {
-  return runHidden(command, args, { cwd: projectRoot, ...options });
-}
-
-/** Like `runQuietly`, but prints the output's excerpt and throws `message` if the program fails. */
+/**
+ * Runs a program in the project folder without showing its output. If it fails, prints the beginning and the end of
+ * the output, and throws `message`.
+ */
 export async function mustRun(
   command: string,
   args: readonly string[],
   message: string,
-  options?: QuietOptions,
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
-  const { ok, excerpt: reason } = await runQuietly(command, args, options);
+  const { ok, excerpt } = await runQuietly(command, args, { cwd: projectRoot, ...options });
   if (ok) return;
-  if (reason) console.error(reason);
+  if (excerpt) console.error(excerpt);
   throw new TaskError(message);
 }
 
@@ -82,28 +81,20 @@ function isExecutable(path: string): boolean {
 }
 
 /** The output of a short command; empty if it fails or is missing. */
-export function outputOf(
-  command: string,
-  args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv } = {},
-): string {
-  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000, ...options });
+export function outputOf(command: string, args: readonly string[]): string {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? stdout : '';
 }
 
 /** The field of a package.json that names the package's commands. */
 const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
-/**
- * The path of the script behind a package's command. Run it with `node`: that needs no shell on any system.
- * @param command needed if the package has several commands
- */
-export function packageCommand(packageName: string, command?: string): string {
+/** The path of the script behind a package's first command. Run it with `node`: that needs no shell on any system. */
+export function packageCommand(packageName: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);
-  const script = typeof bin === 'string' ? bin : bin[command ?? Object.keys(bin)[0] ?? ''];
-  const wanted = command ? `command ${command}` : 'command';
-  if (!script) throw new TaskError(`The package ${packageName} has no ${wanted}: run "npm ci".`);
+  const script = typeof bin === 'string' ? bin : Object.values(bin)[0];
+  if (!script) throw new TaskError(`The package ${packageName} has no command: run "npm ci".`);
   return join(folder, script);
 }
 

@@ -21,24 +21,6 @@ function wantsAnotherStart(code: number): boolean {
   return code === START_AGAIN || (code > 128 && !meant.includes(code));
 }
 
-/** Tracks whether we were told to end: by a signal, or by the end of npm, which passes no signals on. */
-export function listenForEnd(
-  ourselves: {
-    on: (signal: string, listener: () => void) => unknown;
-    ppid: number;
-    env: NodeJS.ProcessEnv;
-  } = process,
-): () => boolean {
-  const parent = ourselves.ppid;
-  let isTold = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    ourselves.on(signal, () => {
-      isTold = true;
-    });
-  }
-  return () => isTold || (ourselves.env.npm_lifecycle_event !== undefined && ourselves.ppid !== parent);
-}
-
 /**
  * Runs a program, and restarts it if it asks for that or was killed. Stops after `MOST_ENDS` ends within a minute, or
  * if the program was told to end.

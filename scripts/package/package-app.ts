@@ -1,13 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clearCached, fingerprint, isCached, markCached } from '../build/build-cache.ts';
+import { doAndRecord, fingerprint, isDone } from '../build/build-cache.ts';
+import { ensureBuilt } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { findOnPath, mustRun } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { type ElectronRuntime, electronRuntime } from '../machine/electron.ts';
-import { log } from '../setup/log.mjs';
-import { packagingTools, runBuilder, type Tools } from './builder.ts';
+import { type ElectronRuntime, electronRuntime, ensureElectron } from '../machine/electron.ts';
+import type { Need } from '../machine/system-packages.ts';
+import { log, withProgress } from '../setup/log.mjs';
+import type { Task } from '../tasks/task.ts';
+import { obstacleToAppImage, runBuilder } from './builder.ts';
 import { makeDebianPackages } from './debian-packages.ts';
 import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 
@@ -29,12 +32,37 @@ const inputs = [
 
 const packageValue = () => fingerprint(inputs, [electronRuntime().version]);
 
+/** Makes installers and an unpacked app in dist/. The arguments are passed to electron-builder. */
+export const packageTask: Task = {
+  needs: () => ['electron', ...packaging()],
+  async run(args) {
+    await ensureElectron();
+    await ensureBuilt(['kiosk', 'web']);
+    await withProgress('package', () => packageApp(args));
+  },
+};
+
+/** Packages the app for the tests, unless that is done already. Only one process at a time may run this. */
+export const packageForTests: Task = {
+  needs: packaging,
+  async run() {
+    await ensureBuilt(['kiosk']);
+    // The target `dir` makes only the unpacked app, which the other targets would make too.
+    if (!isPackaged()) await packageApp(['--linux', 'dir']);
+  },
+};
+
+/** Debian packages are made only if the system has apt. */
+function packaging(): readonly Need[] {
+  return findOnPath('apt-get') ? ['packaging'] : [];
+}
+
 /** @returns whether the unpacked app and both packages were made from the present sources */
-export function isPackaged(): boolean {
+function isPackaged(): boolean {
   return (
     existsSync(join(unpacked, 'countertop')) &&
     readdirSync(output).filter((name) => name.endsWith('.deb')).length === 2 &&
-    isCached(RECORD, packageValue())
+    isDone(RECORD, packageValue())
   );
 }
 
@@ -42,22 +70,19 @@ export function isPackaged(): boolean {
  * Packages the app into dist/.
  * @param args for electron-builder; without any, all targets that this machine can make
  */
-export async function packageApp(args: string[]) {
+async function packageApp(args: string[]) {
   const runtime = electronRuntime();
   if (runtime.isFallback) refuseOtherSystems(args);
-  clearCached(RECORD);
-  const value = packageValue();
-  await rm(output, { recursive: true, force: true });
-  const tools = await packagingTools();
-  const build = (switches: string[]) =>
-    args.length > 0 ? make([...switches, ...args], tools) : makeAll(switches, tools);
-  await (runtime.isFallback ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
-  if (findOnPath('dh') && existsSync(unpacked)) {
-    await makeDebianPackages(unpacked, output, runtime.isFallback);
-    markCached(RECORD, value);
-  }
-  await writeInventories();
-  if (runtime.isFallback) await warnOfFallback(runtime.version);
+  await doAndRecord(RECORD, packageValue(), async () => {
+    await rm(output, { recursive: true, force: true });
+    const build = (switches: string[]) =>
+      args.length > 0 ? make([...switches, ...args]) : makeAll(switches);
+    await (runtime.isFallback ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
+    if (findOnPath('dh') && existsSync(unpacked))
+      await makeDebianPackages(unpacked, output, runtime.isFallback);
+    await writeInventories();
+    if (runtime.isFallback) await warnOfFallback(runtime.version);
+  });
 }
 
 /** Writes a bill of materials of all packages in the lock file, build tools included, and the hash of each artifact. */
@@ -83,17 +108,17 @@ function overrideSwitches({ dist, version }: ElectronRuntime): string[] {
   return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
 }
 
-async function make(args: string[], tools: Tools) {
-  if (await runBuilder(args, tools)) return;
+async function make(args: string[]) {
+  if (await runBuilder(args)) return;
   throw new TaskError('The app could not be packaged: correct the errors above and run "npm run package".');
 }
 
 /** Makes all targets of this system. The AppImage is made separately, so that its failure does not stop the others. */
-async function makeAll(switches: string[], tools: Tools) {
-  if (process.platform !== 'linux') return make(switches, tools);
-  await make([...switches, '--linux', 'tar.gz'], tools);
+async function makeAll(switches: string[]) {
+  if (process.platform !== 'linux') return make(switches);
+  await make([...switches, '--linux', 'tar.gz']);
   const fromUnpacked = [...switches, '--linux', 'AppImage', '--prepackaged', unpacked];
-  const failed = tools.noAppImage ?? ((await runBuilder(fromUnpacked, tools)) ? null : 'see above.');
+  const failed = (await obstacleToAppImage()) ?? ((await runBuilder(fromUnpacked)) ? null : 'see above.');
   if (failed) log(`AppImage: not made, because ${failed}`);
   log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
   log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 
 /**
  * Runs a program without showing its output.
@@ -19,17 +17,11 @@ export function runQuietly(command, args, options = {}) {
 }
 
 /**
- * Runs npm without showing its output. Prefers the npm that started us, so that the versions agree.
+ * Runs npm without showing its output.
  * @param {readonly string[]} args
  * @param {string} cwd
  */
-export function runNpm(args, cwd) {
-  const cli = process.env.npm_execpath;
-  const isKnown = cli && basename(cli) === 'npm-cli.js' && existsSync(cli);
-  return isKnown
-    ? runQuietly(process.execPath, [cli, ...args], { cwd })
-    : runQuietly('npm', args, { cwd, shell: process.platform === 'win32' });
-}
+export const runNpm = (args, cwd) => runQuietly('npm', args, { cwd, shell: process.platform === 'win32' });
 
 /** @param {string} output */
 function excerptOf(output) {

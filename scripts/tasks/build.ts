@@ -1,5 +1,4 @@
 import { buildAlways, ensureBuilt } from '../build/builds.ts';
-import { checkSizes } from '../build/size-check.ts';
 import { runPackage } from '../lib/run.ts';
 import type { Task } from './task.ts';
 
@@ -12,7 +11,7 @@ export const build: Task = { run: () => buildAlways(['kiosk', 'web']) };
 export const size: Task = {
   async run() {
     await ensureBuilt(['kiosk', 'web']);
-    return checkSizes();
+    return runPackage('size-limit', []);
   },
 };
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { withTemporaryFolder } from '../lib/folders.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
@@ -14,28 +14,24 @@ const INPUT = 'electron';
 const ANSWERS = 'docs/results/security.md';
 
 /** Runs the tool. @returns its findings, each as 'RULE in FILE' */
-async function findings(): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'electronegativity-'));
-  const file = join(folder, 'findings.csv');
-  // The tool needs Electron's version, because the safe defaults differ between versions.
-  const manifest = v.object({ devDependencies: v.object({ electron: v.string() }) });
-  const { electron } = readJson(join(projectRoot, 'package.json'), manifest).devDependencies;
-  const args = ['exec', '--yes', `--package=${TOOL}`, '--', 'electronegativity'];
-  const input = ['-i', join(projectRoot, INPUT), '-r', '-o', file, '-e', electron];
-  try {
-    // Run npm outside of the project, so that it does not change our lock file.
+const findings = (): Promise<string[]> =>
+  // Run npm outside of the project, so that it does not change our lock file.
+  withTemporaryFolder(async (folder) => {
+    const file = join(folder, 'findings.csv');
+    // The tool needs Electron's version, because the safe defaults differ between versions.
+    const manifest = v.object({ devDependencies: v.object({ electron: v.string() }) });
+    const { electron } = readJson(join(projectRoot, 'package.json'), manifest).devDependencies;
+    const args = ['exec', '--yes', `--package=${TOOL}`, '--', 'electronegativity'];
+    const input = ['-i', join(projectRoot, INPUT), '-r', '-o', file, '-e', electron];
     await withProgress(`check: ${TOOL}`, () => runNpm([...args, ...input], folder));
     // The tool's exit code tells nothing. If it did not run, this file is missing.
+    if (!existsSync(file))
+      throw new TaskError(`${TOOL} could not be run: see whether npm reaches its registry.`);
     const rows = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+_CHECK),"[A-Z]+","[A-Z]+","([^"]*)"/gm);
     return unique(
       [...rows].map(([, rule, path]) => `${rule} in ${join(INPUT, path === 'N/A' ? '' : (path ?? ''))}`),
     );
-  } catch (cause) {
-    throw new TaskError(`${TOOL} could not be run: see whether npm reaches its registry.`, { cause });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** @returns the findings that the table in docs/results/security.md answers */
 function answered(): string[] {

@@ -1,10 +1,10 @@
 import { TaskError } from '../lib/task-error.ts';
 import { ensureSystemPackages } from '../machine/system-packages.ts';
-import type { Task } from './task.ts';
+import { setup, type Task } from './task.ts';
 
 /** The npm scripts. Each task's file is imported only when the task runs. */
 const tasks: Readonly<Record<string, () => Promise<Task>>> = {
-  setup: async () => (await import('./setup.ts')).setup,
+  setup: async () => setup,
   start: async () => (await import('./start.ts')).start,
   dev: async () => (await import('./start.ts')).dev,
   'dev:web': async () => (await import('./build.ts')).devWeb,
@@ -20,10 +20,10 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   'test:package': async () => (await import('./long-tests.ts')).packages,
   'test:hosting': async () => (await import('./long-tests.ts')).hosting,
   'test:firefox': async () => (await import('./long-tests.ts')).firefox,
-  package: async () => (await import('./package.ts')).packageTask,
-  'package:tests': async () => (await import('./package.ts')).packageForTests,
+  package: async () => (await import('../package/package-app.ts')).packageTask,
+  'package:tests': async () => (await import('../package/package-app.ts')).packageForTests,
   release: async () => (await import('./release.ts')).releaseTask,
-  bench: async () => (await import('./bench.ts')).bench,
+  bench: async () => (await import('../bench/bench.ts')).bench,
   screenshots: async () => (await import('./screenshots.ts')).screenshots,
   'docs:configuration': async () => (await import('./docs-configuration.ts')).docsConfiguration,
   'check:electron': async () => (await import('./check-electron.ts')).checkElectron,

@@ -2,15 +2,11 @@ import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
-import { ensureElectron } from '../machine/electron.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
-import { removeReports, requireAll, testCounts } from '../testing/summary.ts';
-import { kioskTests, systemTests, type Task, webTests } from './task.ts';
-
-/** Includes the tests marked `@long`, and runs all other tests in their long form. */
-const LONG = { COUNTERTOP_LONG: '1' };
+import { takeOption } from '../testing/take-option.ts';
+import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task, webTests } from './task.ts';
 
 const kioskTask = (fixed: readonly string[], needs = kioskTests): Task => ({
   needs,
@@ -32,7 +28,7 @@ export const monkey: Task = {
 export const packages: Task = {
   needs: systemTests,
   async run(args) {
-    const env = { ...process.env, ...LONG };
+    const env = { ...process.env, ...LONG, ...NO_SKIPS };
     const scripts = await runPackage('vitest', ['run', 'tests/unit/package'], { env });
     return scripts === 0 ? testKiosk(['--project=package', ...args], {}) : scripts;
   },
@@ -54,32 +50,26 @@ export const hosting = webTask('hosting', async () => {
 export const firefox = webTask('firefox', ensureFirefox);
 
 async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = LONG): Promise<number> {
-  await ensureElectron();
-  await ensureChromium();
+  await ensurePrograms();
   await ensureBuilt(['kiosk']);
   return runAll(args, settings);
 }
 
 /** Runs the tests. A skipped test counts as a failure. */
-async function runAll(args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> {
-  removeReports();
-  const exitCode = await withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, settings));
-  if (exitCode === 0) requireAll(testCounts());
-  return exitCode;
-}
+const runAll = (args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> =>
+  withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, { ...NO_SKIPS, ...settings }));
 
 /** Reads `--minutes N` and `--seed N` for the monkey. `rest` holds the arguments for Playwright. */
 function monkeyOptions(args: readonly string[]): { settings: Record<string, string>; rest: string[] } {
   const settings: Record<string, string> = {};
-  const rest = [...args];
+  let rest = [...args];
   for (const name of ['minutes', 'seed']) {
-    const at = rest.findIndex((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
-    if (at < 0) continue;
-    const inline = rest[at]?.split('=')[1];
-    const value = inline ?? rest[at + 1] ?? '';
-    if (!/^\d+$/.test(value)) throw new TaskError(`--${name} wants a whole number, such as --${name} 5.`);
-    settings[`COUNTERTOP_MONKEY_${name.toUpperCase()}`] = value;
-    rest.splice(at, inline === undefined ? 2 : 1);
+    const taken = takeOption(rest, `--${name}`);
+    rest = taken.rest;
+    if (taken.value === undefined) continue;
+    if (!/^\d+$/.test(taken.value))
+      throw new TaskError(`--${name} wants a whole number, such as --${name} 5.`);
+    settings[`COUNTERTOP_MONKEY_${name.toUpperCase()}`] = taken.value;
   }
   return { settings, rest };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withTemporaryFolder } from '../lib/folders.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { mustRun, outputOf } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
@@ -107,8 +107,7 @@ async function addConfiguration(folder: string, option: string) {
   const name = `countertop-config-${group}`;
   const version = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '.').slice(0, 15);
   const installed = `/usr/share/countertop-config/${group}.json`;
-  const tree = await mkdtemp(join(tmpdir(), 'countertop-config-'));
-  try {
+  await withTemporaryFolder(async (tree) => {
     await mkdir(join(tree, 'DEBIAN'), { mode: 0o755 });
     await mkdir(dirname(join(tree, installed)), { recursive: true });
     await copyFile(file, join(tree, installed));
@@ -118,9 +117,7 @@ async function addConfiguration(folder: string, option: string) {
     await writeFile(join(tree, 'DEBIAN/postinst'), postinst, { mode: 0o755 });
     const deb = join(folder, 'pool', `${name}_${version}_all.deb`);
     await mustRun('dpkg-deb', ['--root-owner-group', '--build', tree, deb], `${name} could not be made.`);
-  } finally {
-    await rm(tree, { recursive: true });
-  }
+  });
 }
 
 /** @param percentages the percentage of kiosks that get a version, by version; other versions keep theirs */

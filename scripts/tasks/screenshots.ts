@@ -1,11 +1,9 @@
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { ensureChromium } from '../machine/browsers.ts';
-import { ensureElectron } from '../machine/electron.ts';
 import { log } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
-import { kioskTests, type Task } from './task.ts';
+import { ensurePrograms, kioskTests, type Task } from './task.ts';
 
 /**
  * Takes a screenshot of every page on every kind of screen, for people to look at.
@@ -14,8 +12,7 @@ import { kioskTests, type Task } from './task.ts';
 export const screenshots: Task = {
   needs: kioskTests,
   async run([folder = join(projectRoot, 'test-results', 'screenshots'), ...words]) {
-    await ensureElectron();
-    await ensureChromium();
+    await ensurePrograms();
     await ensureBuilt(['kiosk', 'web']);
     const names = words.map((word) => `(?=.*\\b${word}\\b)`).join('');
     const exitCode = await runPlaywright(

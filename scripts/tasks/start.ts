@@ -2,7 +2,7 @@ import { buildEnvironment, ensureBuilt, forgetKioskBuild } from '../build/builds
 import { projectRoot } from '../lib/paths.ts';
 import { run, runPackage } from '../lib/run.ts';
 import { announcedSandboxSwitch } from '../lib/sandbox-switch.ts';
-import { listenForEnd, supervise } from '../lib/supervise.ts';
+import { supervise } from '../lib/supervise.ts';
 import { ensureDisplay, hasDisplay } from '../machine/display.ts';
 import { electronExecutable, ensureElectron } from '../machine/electron.ts';
 import type { Task } from './task.ts';
@@ -22,9 +22,14 @@ export const start: Task = {
     const display = await ensureDisplay(args.includes('--windowed') ? LAPTOP : PORTRAIT);
     const command = [projectRoot, ...announcedSandboxSwitch(), ...args];
     const env = { ...display.env, COUNTERTOP_SUPERVISED: '1' };
+    let isToldToEnd = false;
+    const onToldToEnd = () => {
+      isToldToEnd = true;
+    };
     try {
-      const isToldToEnd = listenForEnd();
-      return await supervise(() => run(electronExecutable(), command, { env }), { isToldToEnd });
+      return await supervise(() => run(electronExecutable(), command, { env, onToldToEnd }), {
+        isToldToEnd: () => isToldToEnd,
+      });
     } finally {
       display.stop();
     }

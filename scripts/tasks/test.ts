@@ -1,14 +1,12 @@
 import { ensureBuilt } from '../build/builds.ts';
-import { checkSizes } from '../build/size-check.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
-import { ensureElectron } from '../machine/electron.ts';
+import { ensureFirefox } from '../machine/browsers.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
-import { removeReports, requireAll, testCounts } from '../testing/summary.ts';
-import { kioskTests, systemTests, type Task } from './task.ts';
+import { takeOption } from '../testing/take-option.ts';
+import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task } from './task.ts';
 
 type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
 
@@ -22,9 +20,8 @@ const checks: Record<StepName, Check> = {
   unit: (args) => runPackage('vitest', ['run', ...args]),
   build: buildBoth,
   size: async (args) => {
-    requireNone(args);
     await buildBoth();
-    return checkSizes();
+    return runPackage('size-limit', args);
   },
   e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
 };
@@ -53,19 +50,18 @@ async function runEndToEnd(args: string[]): Promise<number> {
 
 /** Reads `--only types,unit`. Further arguments go to the part, if just one is chosen. */
 function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
-  const at = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='));
-  if (at < 0) return { steps: all, rest: requireNone(args) };
-  const inline = args[at]?.split('=')[1];
-  const chosen = (inline ?? args[at + 1] ?? '').split(',');
+  const { value, rest } = takeOption(args, '--only');
+  if (value === undefined) return { steps: all, rest: requireNone(args) };
+  const chosen = value.split(',');
   const unknown = chosen.filter((name) => !Object.hasOwn(checks, name));
   if (unknown.length > 0)
     throw new TaskError(
       `There is no test step "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
     );
-  const rest = args.toSpliced(at, inline === undefined ? 2 : 1).filter((argument) => argument !== '--');
+  const further = rest.filter((argument) => argument !== '--');
   return {
     steps: all.filter((name) => chosen.includes(name)),
-    rest: chosen.length === 1 ? rest : requireNone(rest),
+    rest: chosen.length === 1 ? further : requireNone(further),
   };
 }
 
@@ -81,10 +77,7 @@ export const test: Task = {
   needs: (args) => (hasEndToEnd(args) ? [...kioskTests(), 'repository'] : []),
   async run(args) {
     const { steps, rest } = stepsToRun(args);
-    if (hasEndToEnd(args)) {
-      await ensureElectron();
-      await ensureChromium();
-    }
+    if (hasEndToEnd(args)) await ensurePrograms();
     await runSteps(steps, (step) => checks[step](rest));
   },
 };
@@ -94,21 +87,20 @@ export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {
     requireNone(args);
-    for (const ensure of [ensureElectron, ensureChromium, ensureFirefox]) await ensure();
+    await ensurePrograms();
+    await ensureFirefox();
     for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
-    process.env.COUNTERTOP_LONG = '1';
+    Object.assign(process.env, LONG, NO_SKIPS);
     const endToEnd = () => runEndToEnd(forProjects(releaseProjects));
     await runSteps(all, (step) => (step === 'e2e' ? endToEnd() : checks[step]([])));
-    requireAll(testCounts());
   },
 };
 
 const hasEndToEnd = (args: readonly string[]) => stepsToRun(args).steps.includes('e2e');
 
-/** Runs the parts in order and stops at the first failure. Always prints the duration and the counts. */
+/** Runs the parts in order and stops at the first failure. Always prints the duration. */
 async function runSteps(steps: readonly StepName[], check: (step: StepName) => Promise<number>) {
   const began = Date.now();
-  removeReports();
   try {
     for (const step of steps) {
       log('');
@@ -116,9 +108,7 @@ async function runSteps(steps: readonly StepName[], check: (step: StepName) => P
       if (exitCode !== 0) throw stepFailed(step, exitCode);
     }
   } finally {
-    const { passed, failed, skipped } = testCounts();
     log(`The whole run took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
-    if (passed + failed + skipped > 0) log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Group, measureGroup, median } from '../../scripts/bench/measure.ts';
 import { markdownTable } from '../../scripts/bench/report.ts';
-import { repeatedCatalogue } from '../../scripts/bench/serve-shop.ts';
+import { repeatedCatalogue } from '../../scripts/bench/shops.ts';
 import { parseProducts } from '../../src/domain/product-schema.ts';
 
 type Goal = NonNullable<Group['figures'][string]['goal']>;

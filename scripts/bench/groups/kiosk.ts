@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { openKiosk } from '../../../tests/support/kiosk/launch.ts';
+import { definedEnvironment, openKiosk } from '../../../tests/support/kiosk/launch.ts';
 import { memoryOfFamily } from '../../../tests/support/kiosk/memory-sample.ts';
+import { startLink } from '../../../tests/support/kiosk/shopper.ts';
 import { removeFolder, temporaryFolder } from '../../../tests/support/system/temporary-folder.ts';
 import { wholeBrowser } from '../../../tests/support/web/browser.ts';
-import { definedEnvironment } from '../../lib/defined-environment.ts';
 import { startVirtualDisplay } from '../../machine/display.ts';
 import type { Group, Values } from '../measure.ts';
-import { serveShop } from '../serve-shop.ts';
+import { serveOurs } from '../shops.ts';
 
 const CHROMIUM = 'chromium --kiosk';
 /** Pause before the memory is measured, in ms. */
@@ -24,7 +24,7 @@ export const kiosk: Group = {
   },
   async open() {
     const display = await startVirtualDisplay({ width: 1920, height: 1080 });
-    const shop = await serveShop();
+    const shop = await serveOurs();
     const folder = temporaryFolder();
     const ours = async (): Promise<Program> => {
       const { app, page, close } = await openKiosk({ display, userData: join(folder, 'kiosk') });
@@ -66,7 +66,7 @@ async function measure(open: () => Promise<Program>): Promise<Values> {
   const began = performance.now();
   const { page, pid, close } = await open();
   try {
-    await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).waitFor();
+    await startLink(page).waitFor();
     const start = performance.now() - began;
     await wait(SETTLE_MS);
     return { start, memory: (await memoryOfFamily(pid)) / 1024 };

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import { sandboxSwitch } from '../../lib/sandbox-switch.ts';
 import { findChromium } from '../../machine/browsers.ts';
 import type { Figure, Group } from '../measure.ts';
-import { serveShop } from '../serve-shop.ts';
+import { serveOurs } from '../shops.ts';
 
 /** The audited pages, relative to the shop's address. */
 const PAGES = { landing: '', products: 'products', product: 'product/1' };
@@ -19,7 +19,7 @@ export const lighthouse: Group = {
   about: 'mobile preset (slow 4G, a processor four times slower), a first visit to each page',
   figures: Object.assign({}, ...Object.keys(PAGES).map(figuresOf)),
   async open() {
-    const { url, close } = await serveShop();
+    const { url, close } = await serveOurs();
     const ours = async () => {
       const values: Record<string, number> = {};
       for (const [page, path] of Object.entries(PAGES)) {

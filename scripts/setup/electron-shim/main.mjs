@@ -13,26 +13,20 @@ const app =
     publicApp
   );
 
-const folder = process.argv.slice(1).find((argument) => !argument.startsWith('-'));
-
-if (!folder) {
-  console.error('Usage: electron <project folder> [switches]');
-  app.exit(2);
-} else {
-  const root = resolve(folder);
-  const manifest = readManifest(root);
-  if (manifest) {
-    adopt(root, manifest);
-    // Awaited at the top level: Electron holds back its `ready` event until then, and some calls must come before it.
-    await import(pathToFileURL(join(root, manifest.main ?? 'index.js')).href);
-  }
+const root = resolve(process.argv.slice(1).find((argument) => !argument.startsWith('-')) ?? '');
+const manifest = readManifest();
+if (manifest) {
+  app.setName(manifest.productName);
+  app.setVersion(manifest.version);
+  app.setAppPath(root);
+  if (!app.commandLine.hasSwitch('user-data-dir'))
+    app.setPath('userData', join(app.getPath('appData'), manifest.productName));
+  // Awaited at the top level: Electron holds back its `ready` event until then, and some calls must come before it.
+  await import(pathToFileURL(join(root, manifest.main)).href);
 }
 
-/**
- * @param {string} root
- * @returns {{ name: string, productName?: string, version?: string, main?: string } | null}
- */
-function readManifest(root) {
+/** @returns {{ productName: string, version: string, main: string } | null} */
+function readManifest() {
   try {
     return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   } catch (error) {
@@ -40,19 +34,4 @@ function readManifest(root) {
     app.exit(1);
     return null;
   }
-}
-
-/**
- * Gives the process the app's name, version and data folder in place of the shim's.
- * @param {string} root
- * @param {{ name: string, productName?: string, version?: string }} manifest
- */
-function adopt(root, manifest) {
-  const name = manifest.productName ?? manifest.name;
-  Object.assign(process, { defaultApp: true });
-  app.setName(name);
-  app.setVersion(manifest.version ?? '0.0.0');
-  app.setAppPath(root);
-  if (!app.commandLine.hasSwitch('user-data-dir'))
-    app.setPath('userData', join(app.getPath('appData'), name));
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { definedEnvironment } from '../../../scripts/lib/defined-environment.ts';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
@@ -60,6 +59,13 @@ function writeConfig(config: object): string {
   const file = join(temporaryFolder(), 'kiosk.json');
   writeFileSync(file, JSON.stringify(config));
   return file;
+}
+
+/** Drops variables without a value, because Playwright's `env` does not accept them. */
+export function definedEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) if (value !== undefined) defined[name] = value;
+  return defined;
 }
 
 /** The kiosk's environment variables, without those of the tests' own environment that would configure it. */

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Makes a temporary folder, and deletes it after `work`. @param parent the folder in which to make it */
+export async function withTemporaryFolder<T>(
+  work: (folder: string) => Promise<T>,
+  parent: string = tmpdir(),
+): Promise<T> {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'temporary-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Fills a folder in one step, so that an interrupted set-up leaves no half of it.
+ * @param fill works in a temporary folder, and returns the folder in it that is moved
+ */
+export const fillInOneStep = (folder: string, fill: (work: string) => Promise<string>): Promise<void> =>
+  withTemporaryFolder(async (work) => {
+    const filled = await fill(work);
+    // Another run may have been quicker: its result is the same, so keep it.
+    await rename(filled, folder).catch((error) => {
+      if (!existsSync(folder)) throw error;
+    });
+  }, dirname(folder));

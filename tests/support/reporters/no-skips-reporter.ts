@@ -1,0 +1,32 @@
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { TestCase as UnitTest, Reporter as VitestReporter } from 'vitest/node';
+
+/** For Playwright and Vitest: names skipped tests and lets the run fail for them, if COUNTERTOP_NO_SKIPS is set. */
+class NoSkipsReporter implements Reporter, VitestReporter {
+  private readonly skipped: string[] = [];
+
+  onTestEnd(test: TestCase, { status }: TestResult): void {
+    if (status === 'skipped') this.skipped.push(test.titlePath().join(' › '));
+  }
+
+  async onEnd(): Promise<{ status?: FullResult['status'] }> {
+    return this.hasComplained() ? { status: 'failed' } : {};
+  }
+
+  onTestCaseResult(test: UnitTest): void {
+    if (test.result().state === 'skipped') this.skipped.push(test.fullName);
+  }
+
+  onTestRunEnd(): void {
+    if (this.hasComplained()) process.exitCode = 1;
+  }
+
+  private hasComplained(): boolean {
+    if (this.skipped.length === 0 || !process.env.COUNTERTOP_NO_SKIPS) return false;
+    console.info(`\n${this.skipped.length} tests were skipped: run it as root on Debian, where all of them run.`);
+    console.info(this.skipped.join('\n'));
+    return true;
+  }
+}
+
+export default NoSkipsReporter;
