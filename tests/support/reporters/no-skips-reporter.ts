@@ -23,7 +23,9 @@ class NoSkipsReporter implements Reporter, VitestReporter {
 
   private hasComplained(): boolean {
     if (this.skipped.length === 0 || !process.env.COUNTERTOP_NO_SKIPS) return false;
-    console.info(`\n${this.skipped.length} tests were skipped: run it as root on Debian, where all of them run.`);
+    console.info(
+      `\n${this.skipped.length} tests were skipped: run it as root on Debian, where all of them run.`,
+    );
     console.info(this.skipped.join('\n'));
     return true;
   }
