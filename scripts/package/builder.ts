@@ -32,6 +32,7 @@ export async function obstacleToAppImage(): Promise<string | null> {
   const request = fetch(TOOLS_HOST, { method: 'HEAD', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });
   return request.then(
     () => null,
-    () => `its tools come from ${TOOLS_HOST}, which cannot be reached from here, and APPIMAGE_TOOLS_PATH names none.`,
+    () =>
+      `its tools come from ${TOOLS_HOST}, which cannot be reached from here, and APPIMAGE_TOOLS_PATH names none.`,
   );
 }

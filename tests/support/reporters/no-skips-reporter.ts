@@ -5,7 +5,7 @@ import type { TestCase as UnitTest, Reporter as VitestReporter } from 'vitest/no
 class NoSkipsReporter implements Reporter, VitestReporter {
   private readonly skipped: string[] = [];
 
-  onTestEnd(test: TestCase, { status }: TestResult): void {
+  onTestEnd(test: Pick<TestCase, 'titlePath'>, { status }: Pick<TestResult, 'status'>): void {
     if (status === 'skipped') this.skipped.push(test.titlePath().join(' › '));
   }
 
@@ -13,7 +13,7 @@ class NoSkipsReporter implements Reporter, VitestReporter {
     return this.hasComplained() ? { status: 'failed' } : {};
   }
 
-  onTestCaseResult(test: UnitTest): void {
+  onTestCaseResult(test: Pick<UnitTest, 'fullName' | 'result'>): void {
     if (test.result().state === 'skipped') this.skipped.push(test.fullName);
   }
 
@@ -23,7 +23,9 @@ class NoSkipsReporter implements Reporter, VitestReporter {
 
   private hasComplained(): boolean {
     if (this.skipped.length === 0 || !process.env.COUNTERTOP_NO_SKIPS) return false;
-    console.info(`\n${this.skipped.length} tests were skipped: run it as root on Debian, where all of them run.`);
+    console.info(
+      `\n${this.skipped.length} tests were skipped: run it as root on Debian, where all of them run.`,
+    );
     console.info(this.skipped.join('\n'));
     return true;
   }
