@@ -1,7 +1,7 @@
 import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { fetchImage, type ImageOutcome } from './fetch-image.ts';
+import { fetchImage } from './fetch-image.ts';
 import type { CachedImage } from './image-file.ts';
 import type { ImageStore } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';

@@ -1,6 +1,7 @@
 import { type FieldValues, fieldNames } from './fields.ts';
 import { type FileReading, filePaths, readConfigFile } from './file.ts';
 import { type ConfigSources, loadConfig, readSources, warningsOn } from './load-config.ts';
+import type { Reading } from './overrides.ts';
 import { readLogo } from './store-logo.ts';
 
 /**
@@ -28,13 +29,16 @@ interface Finding {
   readonly okMessage?: string;
 }
 
+/** What a source says: its values, and what is wrong or unwise in its text. */
+type Content = Pick<Reading, 'values' | 'problems'> & Partial<Pick<Finding, 'warnings'>>;
+
 /** Checks every source that a start would read. */
 function findingsOnStart(sources: ConfigSources): Finding[] {
   const { argument, environment, file } = readSources(sources);
   return [
     findingOnFile(file, sources),
-    findingOn('environment', environment.values, environment.problems),
-    findingOn('arguments', argument.values, argument.problems),
+    findingOn('environment', environment),
+    findingOn('arguments', argument),
   ];
 }
 
@@ -43,19 +47,17 @@ function findingOnNamed(named: string, sources: ConfigSources): Finding {
 }
 
 function findingOnFile(file: FileReading, { userData }: ConfigSources): Finding {
-  if (file.kind === 'sound') return findingOn(file.path, file.values, [], file.warnings);
-  if (file.kind === 'wrong') return findingOn(file.path, {}, file.problems);
+  if (file.kind === 'sound') return findingOn(file.path, { ...file, problems: [] });
+  if (file.kind === 'wrong') return findingOn(file.path, { ...file, values: {} });
   const places = filePaths({ named: undefined, userData }).join(' or ');
-  return { ...findingOn('file', {}, []), okMessage: `there is none (${places}), so the defaults hold` };
+  return {
+    ...findingOn('file', { values: {}, problems: [] }),
+    okMessage: `there is none (${places}), so the defaults hold`,
+  };
 }
 
 /** Adds the problems and warnings of the values. */
-function findingOn(
-  source: string,
-  values: FieldValues,
-  problems: readonly string[],
-  warnings: readonly string[] = [],
-): Finding {
+function findingOn(source: string, { values, problems, warnings = [] }: Content): Finding {
   return {
     source,
     problems: [...problems, ...problemsWithFiles(values)],

@@ -42,7 +42,9 @@ export function loadConfig(sources: ConfigSources) {
     ['environment', environment.values],
     [lastGood ? 'last good file' : 'file', ofFile],
   ];
-  const config: KioskConfig = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
+  const config: KioskConfig = Object.freeze(
+    v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }),
+  );
   const reading = config.storeLogo === null ? { logo: null } : readLogo(config.storeLogo);
   const problems = 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
   return {
@@ -55,7 +57,8 @@ export function loadConfig(sources: ConfigSources) {
     warning: warningOf({ argument, environment, file }, lastGood !== null, config, problems),
     /** The configuration file that was read, valid or not; null if there is none. */
     path: file.kind === 'none' ? null : file.path,
-    originOf: (field: FieldName): Origin => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
+    originOf: (field: FieldName): Origin =>
+      layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
     /** Stores a valid file as the last good one. Call it when no shopper waits. @throws the file system's error */
     keep: async (): Promise<void> => {
       if (file.kind === 'sound') await keepLastGood(sources.userData, file.values);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describeType, type FieldName, type FieldValues, fields, someFields } from './fields.ts';
 
 /** The content of the arguments or of the environment variables. */
-interface Reading {
+export interface Reading {
   /** The configuration file that is named. */
   readonly file: string | undefined;
   readonly values: FieldValues;

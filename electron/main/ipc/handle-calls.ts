@@ -47,7 +47,8 @@ function handleCall<Table extends Calls<Table>, From extends Caller, Method exte
     if (!isTopFrame(event, isFrom[from])) throw refusal(channel, `not from the ${PAGES[from]}`, log);
     const parsed = v.safeParse(request, parameters);
     if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
-    if (JSON.stringify(parsed.output).length > maxLength) throw refusal(channel, 'larger than it may be', log);
+    if (JSON.stringify(parsed.output).length > maxLength)
+      throw refusal(channel, 'larger than it may be', log);
     if (!isDue()) throw refusal(channel, 'too often', log);
     const refuse = () => refusal(channel, 'its own answer does not fit', log);
     return checked(response, handler(...parsed.output), refuse);

@@ -25,7 +25,9 @@ export async function clearBrowsingData(
   if (clipboard.selection) clipboard.selection.clear();
   else if (process.platform === 'linux') clipboard.clear('selection');
   await Promise.all([
-    browser.clearStorageData({ storages: [...UNUSED_STORAGES, ...(keepsList ? [] : (['localstorage'] as const))] }),
+    browser.clearStorageData({
+      storages: [...UNUSED_STORAGES, ...(keepsList ? [] : (['localstorage'] as const))],
+    }),
     browser.clearAuthCache(),
     browser.clearHostResolverCache(),
   ]);

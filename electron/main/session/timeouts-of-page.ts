@@ -10,11 +10,7 @@ export type TimeoutFields = Pick<
 >;
 
 /** The time-outs of the page that the session is on. */
-export function timeoutsAt(
-  config: TimeoutFields,
-  snapshot: SessionSnapshot,
-  wantsMoreTime: boolean,
-) {
+export function timeoutsAt(config: TimeoutFields, snapshot: SessionSnapshot, wantsMoreTime: boolean) {
   const secondMs = wantsMoreTime ? MORE_TIME * 1000 : 1000;
   return {
     /** Time without input until 'Are you still there?' appears. */

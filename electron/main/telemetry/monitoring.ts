@@ -36,8 +36,11 @@ type OpenOptions = Omit<MonitoringOptions, 'port' | 'uptimeSeconds'> & Pick<Cont
 export function openMonitoring(options: OpenOptions): void {
   const { config, events, clock, log } = options;
   const { healthPort: port } = config;
-  // Without metrics, drop all events.
-  if (port === null) return events.drainTo(() => undefined);
+  if (port === null) {
+    // Without metrics, drop all events.
+    events.drainTo(() => undefined);
+    return;
+  }
   const open = () =>
     startMonitoring({ ...options, port, uptimeSeconds: process.uptime }).catch((error) =>
       log('monitoring-failed', { error: String(error) }),
