@@ -24,7 +24,6 @@ const packages: Readonly<Record<Need, Packages>> = {
     imagemagick: 'import',
     xterm: 'xterm',
     'x11-xserver-utils': 'xrandr',
-    faketime: 'faketime',
     shellcheck: 'shellcheck',
     jq: 'jq',
     'xserver-xorg-core': 'Xorg',
