@@ -31,6 +31,7 @@ for (const [screen, viewport, options] of [
         await seedReturningShopper(page, catalogue, ...quantities);
         await page.goto('cart');
         await expect(lines(page)).toHaveCount(count);
+        await expect(proceed).toBeInViewport({ ratio: 1 });
         const from = await boxOf(proceed);
         await pressTwice(proceed, 'touch', 250);
         const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PageMeta, routeOf } from '../../../src/app/routes.ts';
+import { laptop } from '../../support/web/browser.ts';
 import {
   ADDRESSES,
   cards,
@@ -7,6 +8,7 @@ import {
   lines,
   openBeforeCode,
   SHOP_CODE,
+  sidewaysOverflow,
   untilDrawn,
 } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
@@ -61,6 +63,9 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
       await expect(message, path).toBeVisible({ visible: !worksWithoutJs });
       await expect(page.getByText(/^Loading/).filter({ visible: true }), path).toHaveCount(0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
+      await page.setViewportSize(laptop.viewport);
     }
     // Links work, and the landing page shows its pictures.
     await page.goto('');
@@ -182,22 +187,25 @@ for (const [name, path, call] of [
     expect(catalogue.calls).toEqual([call]);
   });
 
-test('with a list in storage the products page makes no call', async ({ page, catalogue }) => {
-  await seedReturningShopper(page, catalogue);
-  const release = await openBeforeCode(page);
-  release();
-  await expect(cards(page)).toHaveCount(6);
-  expect(catalogue.calls).toEqual([]);
-});
-
-test('a failed prefetch is retried like any other request', async ({ page, catalogue, watch }) => {
+// The page learns only that the request failed; the browser's console names the missing header.
+test('without CORS headers the list is requested three times, first before the code, and again by Try again', async ({
+  page,
+  catalogue,
+  watch,
+}) => {
+  watch.expectConsole(/blocked by CORS policy: No 'Access-Control-Allow-Origin' header/);
   watch.expectConsole(/^Failed to load resource: /);
-  catalogue.behave('list', { kind: 'status', status: 503 }, 1);
+  catalogue.cors = false;
   const release = await openBeforeCode(page);
   await expect.poll(() => catalogue.calls).toHaveLength(1);
   release();
+  await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch');
+  expect(catalogue.calls).toHaveLength(3);
+
+  catalogue.cors = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(6);
-  expect(catalogue.calls).toHaveLength(2);
+  expect(catalogue.calls).toHaveLength(4);
 });
 
 test('a host that sends index.html for every address shows no landing page', async ({ page, hosts }) => {

@@ -1,6 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { wholeBrowser } from '../../support/web/browser.ts';
 import { monitorPages, type PageMonitor } from '../../support/web/page-monitor.ts';
 
 export { expect };
@@ -8,6 +12,8 @@ export { expect };
 interface Options {
   /** The path on the host below which the shop is served. */
   basePath: string;
+  /** The preferences of a profile in the whole browser; null for a private window of the shared browser. */
+  profile: object | null;
 }
 
 interface Fixtures {
@@ -24,6 +30,7 @@ interface Fixtures {
  */
 export const test = base.extend<Options & Fixtures>({
   basePath: ['/', { option: true }],
+  profile: [null, { option: true }],
 
   hosts: async ({ basePath }, use) => {
     const catalogue = await startCatalogueServer();
@@ -36,6 +43,18 @@ export const test = base.extend<Options & Fixtures>({
   catalogue: async ({ hosts }, use) => use(hosts.catalogue),
 
   baseURL: async ({ hosts }, use) => use(hosts.web.url),
+
+  context: async ({ context: shared, playwright, hosts, profile }, use) => {
+    if (!profile) return use(shared);
+    const folder = temporaryFolder();
+    await mkdir(join(folder, 'Default'));
+    await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(profile));
+    const options = { ...wholeBrowser, baseURL: hosts.web.url };
+    const context = await playwright.chromium.launchPersistentContext(folder, options);
+    await use(context);
+    await context.close();
+    await removeFolder(folder);
+  },
 
   watch: [
     // Depends on `page`, so that the page closes only after the last check.

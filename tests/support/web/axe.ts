@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { untilAtRest } from '../states.ts';
+import { faultsOfTargets } from './targets.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -68,39 +70,14 @@ export const ALL_AT_ONCE: Readonly<Record<string, Appearance>> = {
   },
 };
 
-/** Waits until all finite animations have ended. */
-async function untilAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(finite.map((animation) => animation.finished));
-  });
-}
-
-/** The least width and height of a target on a kiosk, in CSS px. */
-const SMALLEST_TARGET = 48;
-
-/** Finds targets that are too small. axe's own rule accepts 24 px, or less with enough distance. */
-const smallTargets = (page: Page): Promise<readonly string[]> =>
-  page.locator('a:visible, button:visible, input:visible').evaluateAll(
-    (targets, smallest) =>
-      targets.flatMap((target) => {
-        // The target of a card's link is the whole card, which its ::after covers.
-        const isCover = getComputedStyle(target, '::after').position === 'absolute';
-        const pressed = (isCover && target instanceof HTMLElement && target.offsetParent) || target;
-        const { width, height } = pressed.getBoundingClientRect();
-        const isLarge = Math.round(Math.min(width, height)) >= smallest;
-        const name = target.getAttribute('aria-label') ?? target.textContent;
-        return isLarge ? [] : [`${name} is ${Math.round(width)} × ${Math.round(height)} px`];
-      }),
-    SMALLEST_TARGET,
-  );
+/** On a kiosk, bars and the on-screen keyboard lie over other targets. */
+const ANY_DISTANCE = Number.NEGATIVE_INFINITY;
 
 /** Checks the present page. A violation does not stop the test, so that one run reports all states. */
 export async function expectRulesKept(page: Page, state: string, rules?: readonly string[]): Promise<void> {
   await untilAtRest(page);
-  expect.soft([...(await axeViolations(page, rules)), ...(await smallTargets(page))], state).toEqual([]);
+  const faults = [...(await axeViolations(page, rules)), ...(await faultsOfTargets(page, ANY_DISTANCE))];
+  expect.soft(faults, state).toEqual([]);
 }
 
 /** Checks all rules in the usual appearance, and then in each further appearance the rules that it affects. */
