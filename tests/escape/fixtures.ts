@@ -19,7 +19,6 @@ import {
 import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page-code.ts';
 import { fillCart } from '../support/kiosk/shopper.ts';
 import { isLong } from '../support/test-profile.ts';
-import { mouse } from '../support/web/input-methods.ts';
 
 /** One way to get out of the shop. */
 export interface Attempt {
@@ -59,7 +58,7 @@ export const test = base.extend<object, WorkerFixtures>({
 
 /** Fills the cart, starting on the landing page, and marks the document so that a replacement is noticed. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
-  await fillCart(hardened.kiosk.page, mouse(hardened.kiosk.page));
+  await fillCart(hardened.kiosk.page);
   await markDocument(hardened);
 }
 

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { panelButton, panelOf, setPreferences, switchOf } from '../../support/kiosk/accessibility-panel.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { mouse } from '../../support/web/input-methods.ts';
 import { pageCount } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
@@ -152,7 +151,7 @@ for (const [screen, share, options] of [
       await openProducts(page);
       await checkBothEnds('products');
       await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
-      await buy(page, mouse(page));
+      await buy(page);
       await checkBothEnds('receipt');
     },
   );

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { fillCart, openProducts, startLink } from '../../support/kiosk/shopper.ts';
-import { mouse } from '../../support/web/input-methods.ts';
+import { fillCart, openProducts } from '../../support/kiosk/shopper.ts';
 import { cartLink } from '../../support/web/pages.ts';
 import { xdotool } from '../../support/x11/input.ts';
 import { test } from './fixtures.ts';
@@ -82,7 +81,7 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   await expectNothingOf('Aquamarine Ring', 0);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
 
-  await fillCart(page, mouse(page));
+  await fillCart(page);
   await expectNothingOf('Shopping Cart', 3);
   await main
     .getByRole('button', { name: /^Remove/ })
@@ -93,20 +92,4 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   await expectNothingOf('Checkout', 2);
   await main.getByRole('button', { name: 'Confirm Purchase !' }).click();
   await expectNothingOf(/thank you/i, 0);
-});
-
-test('a scan at the attract screen opens the products page and puts nothing into the cart', async ({
-  startKiosk,
-}) => {
-  const kiosk = await startKiosk();
-  const { page } = kiosk;
-  await page.clock.install();
-  await page.reload();
-  await expect(startLink(page)).toBeVisible();
-  await page.clock.fastForward(15_000);
-  await expect(page.getByRole('button', { name: 'Touch anywhere to start shopping' })).toBeVisible();
-  await countEnters(page);
-  await scan(kiosk, BARCODE);
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  await expect(cartLink(page, 0)).toBeVisible();
 });

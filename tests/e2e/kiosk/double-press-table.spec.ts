@@ -9,7 +9,6 @@ import {
   stopsOf,
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
-import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
@@ -90,7 +89,7 @@ for (const screen of ['portrait', 'landscape'] as const)
       async ({ startKiosk, folder }, testInfo) => {
         const left = join(folder, 'left');
         const first = await startKiosk({ screen, userData: left });
-        await fillCart(first.page, mouse(first.page));
+        await fillCart(first.page);
         await untilPageIsJournalled(first, '/cart');
         await cutPower(first);
         let last = first;

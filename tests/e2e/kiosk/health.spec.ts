@@ -3,9 +3,8 @@ import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
 import { listeningAddresses } from '../../support/kiosk/processes.ts';
-import { fillCart, startLink } from '../../support/kiosk/shopper.ts';
+import { startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 /** The machine's network addresses, and the loopback addresses on which the kiosk must not listen. */
@@ -32,8 +31,7 @@ test('a monitor sees a purchase and the idle reset, on loopback only', async ({ 
     idleSecondsOnReceipt: 1,
     idleAnswerSeconds: 1,
   };
-  const { page, userData } = await startKiosk({ config });
-  await fillCart(page, mouse(page));
+  const { page, userData } = await startKiosk({ config, cart: true });
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   // Does not wait for the receipt, because it is shown too briefly.
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();

@@ -31,6 +31,7 @@ const ask = (page: Page, path: string) =>
     return answer ? { status: answer.status, text: await answer.text() } : { status: 0, text: '' };
   }, `/catalogue${path}`);
 
+// host-fetch.test.ts tries other addresses, and a host on the local network.
 test('a host on the open network reaches no file, no local host, no untrusted https', async ({
   startKiosk,
   folder,
@@ -145,36 +146,4 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
   expect(calledLocally).toEqual([]);
   await network.close();
   await local.close();
-});
-
-test('a host on the local network reaches no server of the kiosk itself', async ({ startKiosk, host }) => {
-  const calledHere: string[] = [];
-  const here = await serveOnLoopback((request, response) => {
-    calledHere.push(request.url ?? '');
-    response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
-  });
-  const { port } = new URL(here.origin);
-  host.products = [
-    `${here.origin}/address.png`,
-    `http://localhost:${port}/name.png`,
-    `http://till.lan:${port}/own-name.png`,
-    '/redirected.png',
-  ].map((image, at) => product(at + 1, { image }));
-  host.behave('picture', { kind: 'redirect', to: `${here.origin}/redirected.png` });
-  const home = `http://catalogue.lan:${new URL(host.url).port}`;
-  const kiosk = await startKiosk({
-    config: { catalogueUrl: home },
-    // A test has one machine only: catalogue.lan stands for another one, and till.lan is the kiosk's own name.
-    switches: ['--host-resolver-rules=MAP catalogue.lan 127.0.0.1, MAP till.lan 127.0.0.1'],
-  });
-  kiosk.expectConsole(/Failed to load resource/);
-  expect((await ask(kiosk.page, '/products')).status).toBe(200);
-  const statuses: number[] = [];
-  for (const { image } of host.products) {
-    const address = new URL(image, home).href;
-    statuses.push((await ask(kiosk.page, `/pictures?url=${encodeURIComponent(address)}`)).status);
-  }
-  expect(statuses).toEqual([404, 404, 404, 404]);
-  expect(calledHere).toEqual([]);
-  await here.close();
 });

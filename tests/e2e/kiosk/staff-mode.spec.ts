@@ -21,7 +21,6 @@ import {
   windows,
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
-import { mouse } from '../../support/web/input-methods.ts';
 import { boxOf } from '../../support/web/pages.ts';
 import { clickElement, pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
@@ -65,7 +64,7 @@ const calls = {
 };
 
 test('five clicks or touches and a shortcut open the PIN pad; Cancel closes it', async ({ kiosk }) => {
-  await fillCart(kiosk.page, mouse(kiosk.page));
+  await fillCart(kiosk.page);
   for (const [name, call] of Object.entries(calls))
     await test.step(name, async () => {
       const staff = await openStaff(kiosk, call);
@@ -288,7 +287,7 @@ const crash = ({ app }: Kiosk, address: string) =>
 
 test('the cart survives full screen and window; Exit has an exit code of its own', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ pin: true, args: ['--windowed'] });
-  await fillCart(kiosk.page, mouse(kiosk.page));
+  await fillCart(kiosk.page);
 
   await pressForStaff(kiosk, await openMenu(kiosk), 'Back to full screen');
   const whole = await pageOf(kiosk, 'app://countertop/', [kiosk.page]);

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
+import type { Problems } from '../../support/problems.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { wholeBrowser } from '../../support/web/browser.ts';
-import { monitorPages, type PageMonitor } from '../../support/web/page-monitor.ts';
+import { monitorPages } from '../../support/web/page-monitor.ts';
 
 export { expect };
 
@@ -21,7 +22,7 @@ interface Fixtures {
   /** The catalogue host of this test alone. */
   catalogue: CatalogueServer;
   /** Fails the test on an unexpected console message, error, dialog or request, and on a missing expected one. */
-  watch: PageMonitor;
+  watch: Problems;
 }
 
 /**
@@ -64,8 +65,8 @@ export const test = base.extend<Options & Fixtures>({
         catalogueUrl: hosts.catalogue.url,
       });
       await use(watch);
-      await expect.poll(() => watch.missing()).toEqual([]);
-      expect(watch.complaints()).toEqual([]);
+      await expect.poll(watch.missing).toEqual([]);
+      expect(watch.takeProblems()).toEqual([]);
     },
     { auto: true },
   ],

@@ -125,7 +125,7 @@ test('if the catalogue host does not answer, the last good response is used', {
 
 test('the worker shows pictures of a third host', async ({ page, catalogue, watch }) => {
   const pictures = await startCatalogueServer();
-  watch.expectRequest(`${pictures.url}/pixel.png`);
+  watch.expectConsole(new RegExp(`^request: GET ${pictures.url}/pixel.png$`));
   catalogue.products = [product(1, { image: `${pictures.url}/pixel.png` })];
   await page.goto('products');
   await untilCached(page);

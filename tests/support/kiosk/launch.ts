@@ -8,10 +8,10 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
+import { collectProblems, type Problems } from '../problems.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
-import { type LogEntry, logEntries, waitForEvent } from './log.ts';
-import { type Problems, watchProblems } from './problems.ts';
+import { followLines, type LogEntry, logEntries, waitForEvent } from './log.ts';
 
 export interface KioskOptions {
   readonly display: Display;
@@ -160,7 +160,10 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
     ...rest,
   });
   app.context().setDefaultTimeout(KIOSK_EVENT_TIMEOUT_MS);
-  const problems = watchProblems(app);
+  const problems = collectProblems(app.context());
+  followLines(app.process().stderr, (line) => {
+    if (/renderer-error|main-error|list-thread-failed|unhandled|uncaught/i.test(line)) problems.add(line);
+  });
   let closing: Promise<void> | undefined;
   async function end() {
     await app.close();

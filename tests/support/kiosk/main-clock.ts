@@ -1,7 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
-import type { KioskProcess } from './launch.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,14 +9,7 @@ export interface MainClock {
   readonly environment: Readonly<Record<string, string>>;
   /** Moves the clock forward by this many minutes. */
   pass(minutes: number): void;
-  /** Moves the clock forward, and waits until the kiosk has checked whether it should restart. */
-  passAndCheck(kiosk: KioskProcess, minutes: number): Promise<void>;
 }
-
-/** The kiosk's interval between its checks for a restart (ms). */
-const CHECK_MS = 30_000;
-/** The event that the clock logs after each of these checks. */
-const CHECK_EVENT = 'test-clock-checked';
 
 /**
  * Prepares a clock that starts at a given wall-clock time.
@@ -30,38 +21,23 @@ export function mainClock(folder: string, startsAt: Date): MainClock {
   const aheadFile = join(folder, 'main-clock-ahead-ms');
   let aheadMs = 0;
   writeFileSync(aheadFile, '0');
-  const modules = "require('node:fs'), require('node:timers')";
-  const start = { aheadFile, startMs: startsAt.getTime(), checkMs: CHECK_MS, checkEvent: CHECK_EVENT };
-  writeFileSync(script, `(${installClock})(${modules}, ${JSON.stringify(start)});`);
-  const checks = ({ log }: KioskProcess) => log.filter(({ event }) => event === CHECK_EVENT).length;
-  const pass = (minutes: number) => {
-    aheadMs += minutes * MINUTE_MS;
-    writeFileSync(aheadFile, String(aheadMs));
-  };
+  const words = [JSON.stringify(aheadFile), startsAt.getTime()];
+  writeFileSync(script, `(${installClock})(require('node:fs'), require('node:timers'), ${words});`);
   return {
     environment: { NODE_OPTIONS: `--require ${script}` },
-    pass,
-    async passAndCheck(kiosk, minutes) {
-      const before = checks(kiosk);
-      pass(minutes);
-      await expect.poll(() => checks(kiosk)).toBeGreaterThan(before);
+    pass(minutes) {
+      aheadMs += minutes * MINUTE_MS;
+      writeFileSync(aheadFile, String(aheadMs));
     },
   };
-}
-
-/** The values that are written into the script for `installClock`. */
-interface Start {
-  readonly aheadFile: string;
-  readonly startMs: number;
-  readonly checkMs: number;
-  readonly checkEvent: string;
 }
 
 /** Runs in the main process before all other code. Its source is copied to a file, so it can use only its arguments. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setTimeout: unknown },
-  { aheadFile, startMs, checkMs, checkEvent }: Start,
+  aheadFile: string,
+  startMs: number,
 ): void {
   const elapsed = performance.now.bind(performance);
   const { setTimeout: wait, setInterval: repeat, clearInterval: stop } = globalThis;
@@ -80,7 +56,6 @@ function installClock(
       if (passed() < due) return;
       stop(timer);
       work();
-      if (ms === checkMs) process.stderr.write(`{"event":"${checkEvent}","at":"the clock of the test"}\n`);
     }, 100);
     return timer;
   };
