@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runOn, SCREENS } from '../support/x11/screen.ts';
 import { modeLine } from '../support/x11/two-monitors.ts';
-import { type Attempt, tryAll } from './fixtures.ts';
+import { type Attempt, expect, tryAll } from './fixtures.ts';
 
 const xrandr = ({ display }: HardenedKiosk, ...words: string[]) => runOn(display, 'xrandr', ...words);
 

@@ -20,6 +20,8 @@ import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page
 import { fillCart } from '../support/kiosk/shopper.ts';
 import { isLong } from '../support/test-profile.ts';
 
+export { expect };
+
 /** One way to get out of the shop. */
 export interface Attempt {
   readonly name: string;

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import {
   acceptNextSession,
@@ -12,7 +11,7 @@ import { randomNumbers } from '../support/kiosk/random-numbers.ts';
 import { dragFrom, type Place, xdotool } from '../support/x11/input.ts';
 import { SCREENS } from '../support/x11/screen.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
-import { startOver, test } from './fixtures.ts';
+import { expect, startOver, test } from './fixtures.ts';
 
 const wholeNumber = v.optional(
   v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { spawnKiosk } from '../support/kiosk/launch.ts';
 import { pressRealKeys, xdotool } from '../support/x11/input.ts';
 import { inspectWindows } from '../support/x11/windows.ts';
-import { type Attempt, tryAll } from './fixtures.ts';
+import { type Attempt, expect, tryAll } from './fixtures.ts';
 
 async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
   const { clients } = await inspectWindows(display);

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { confirmPurchase } from '../support/kiosk/shopper.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
-import { test as faultsTest } from './fixtures.ts';
+import { expect, test as faultsTest } from './fixtures.ts';
 
 /** A small disk in memory that can fill up and turn read-only. */
 interface TemporaryDisk {

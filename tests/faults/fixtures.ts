@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { test as base } from '../support/kiosk/fixtures.ts';
 import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
+
+export { expect };
 
 interface TestFixtures {
   /** Prepares a kiosk for this test alone. All of its processes are killed at the end of the test. */

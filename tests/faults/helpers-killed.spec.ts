@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The kiosk restarts without the graphics process when it dies a third time. Chromium gives up after about six. */
 const GRAPHICS_KILLS = 3;

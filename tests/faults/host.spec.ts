@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from '@playwright/test';
 import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { confirmPurchase, goToProducts } from '../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cards, cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const FLAPS = 15;
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   type CallKind,
   type CatalogueServer,
@@ -21,7 +21,7 @@ import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
 import { goToProducts, startLink } from '../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The first product is opened, which updates it in the last good list. The second is only seen in the list. */
 const SEEN_ID = 2;

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { lstat, rm, symlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { electronExecutable } from '../../scripts/machine/electron.ts';
 import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { test as faultsTest } from './fixtures.ts';
+import { expect, test as faultsTest } from './fixtures.ts';
 
 /** The bystander runs the kiosk's executable file, and the stale locks name its process number. */
 const test = faultsTest.extend<{ bystander: ChildProcess }>({

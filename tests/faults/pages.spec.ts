@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { addOneMore, continueWithCart, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { isLong } from '../support/test-profile.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;

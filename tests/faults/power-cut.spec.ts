@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isWorthRestoring } from '../../src/domain/session-schema.ts';
 import { deferred } from '../support/deferred.ts';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
@@ -12,7 +12,7 @@ import {
   shopAtRandom,
 } from '../support/kiosk/random-shopper.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const POWER_CUTS = 220;
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from '@playwright/test';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Longer than every timeout of the kiosk that must not expire while the machine sleeps. */
 const SUSPEND_MS = 40_000;

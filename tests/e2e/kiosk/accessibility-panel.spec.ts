@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { panelButton, panelOf, setPreferences, switchOf } from '../../support/kiosk/accessibility-panel.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { pageCount } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Text size and upper edge of `main` in px, and its text colour. */
 function appearanceOf(page: Page) {

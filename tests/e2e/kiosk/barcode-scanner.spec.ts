@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { fillCart, openProducts } from '../../support/kiosk/shopper.ts';
 import { cartLink } from '../../support/web/pages.ts';
 import { xdotool } from '../../support/x11/input.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The barcode of a pencil, which the shop does not sell. */
 const BARCODE = '4006381333931';

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { buy, openProducts } from '../../support/kiosk/shopper.ts';
 import { openMenu, pressForStaff } from '../../support/kiosk/staff.ts';
 import { cartLink } from '../../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Aquamarine Ring' });
 const ringHeading = (page: Page) =>

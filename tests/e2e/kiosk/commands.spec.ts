@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { kioskEnvironment } from '../../support/kiosk/launch.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { visibleTitles } from '../../support/x11/windows.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 interface Place {
   readonly display: Display;

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cutPower, fillCart, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
 import { KIOSK_STATES, LANDING, openOnKiosk, type State } from '../../support/states.ts';
 import {
@@ -9,7 +9,7 @@ import {
   stopsOf,
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
 /** Waits for 23 to 21 s on the countdown, because a question that opens by itself ignores presses at first. */

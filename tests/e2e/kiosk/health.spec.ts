@@ -1,11 +1,10 @@
 import { networkInterfaces } from 'node:os';
-import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
 import { listeningAddresses } from '../../support/kiosk/processes.ts';
 import { startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** The machine's network addresses, and the loopback addresses on which the kiosk must not listen. */
 function otherAddresses(): string[] {

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { type OpenHost, startOpenNetwork } from '../../support/hosts/open-network.ts';
 import { goodPictures } from '../../support/hosts/pictures.ts';
 import { readLog, waitForEvent } from '../../support/kiosk/log.ts';
 import { readMonitor } from '../../support/kiosk/monitoring.ts';
 import { product } from '../../support/web/products.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const PNG = goodPictures['image/png'];
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { journalFiles, readJournal } from '../../support/kiosk/journal.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
@@ -11,7 +11,7 @@ import { pressBelatedly } from '../../support/web/double-presses.ts';
 import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
 import { moveTo, type Place, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /**
  * The idle question opens soon at the checkout only, so that it does not disturb filling the cart. Not before 4 s: on a

@@ -1,11 +1,11 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { setPreferences } from '../../support/kiosk/accessibility-panel.ts';
 import { buy, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { boxOf, cardTitles, cartLink, pageCount, RECEIPT } from '../../support/web/pages.ts';
 import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { readCode } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) => {
   await page.evaluate(() => {

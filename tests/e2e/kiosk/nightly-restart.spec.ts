@@ -1,10 +1,10 @@
-import { chromium, expect } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { mainClock } from '../../support/kiosk/main-clock.ts';
 import { addRing, startLink } from '../../support/kiosk/shopper.ts';
 import { cartLink } from '../../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 // nightly-restart.test.ts tests when a restart is due.
 test('the nightly restart waits for its time and for the end of the session', async ({

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Preference, panelOf, setPreferences } from '../../support/kiosk/accessibility-panel.ts';
 import { keyboardOf, keyOf, touchField, touchKeys } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
@@ -6,7 +6,7 @@ import { pressTwice } from '../../support/web/double-presses.ts';
 import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 const voucher = (page: Page) => page.getByRole('textbox', { name: /voucher/ });

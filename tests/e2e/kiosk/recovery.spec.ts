@@ -1,6 +1,5 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
@@ -10,7 +9,7 @@ import { pageOf } from '../../support/kiosk/staff.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const windowIds = ({ app }: Kiosk): Promise<number[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
@@ -7,7 +7,7 @@ import { boxOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
 import { photographScreen, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
 import { expectWindowAt, focusedTitle } from '../../support/x11/windows.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 interface Size {
   readonly width: number;

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { expect } from '@playwright/test';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
 import { clickAt, typeRealKeys } from '../../support/x11/input.ts';
 import { FIRST, SECOND, startTwoMonitors, type TwoMonitors } from '../../support/x11/two-monitors.ts';
 import { expectWindowAt, focusedTitle, visibleTitles } from '../../support/x11/windows.ts';
-import { test as kioskTest } from './fixtures.ts';
+import { expect, test as kioskTest } from './fixtures.ts';
 
 const test = kioskTest.extend<{ monitors: TwoMonitors; kiosk: Kiosk }>({
   monitors: async ({ folder }, use) => {

@@ -1,6 +1,5 @@
 import { chmod, cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { loggedEvents } from '../../support/kiosk/log.ts';
@@ -11,7 +10,7 @@ import { leaveStaff, openStaff, PIN } from '../../support/kiosk/staff.ts';
 import { AS_NOBODY } from '../../support/system/nobody.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 // tests/escape tries everything that a page itself can do, on a kiosk that detects an escape.
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { StaffMenu } from '../../../src/staff/staff-bridge.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { followEvents, readLog, waitForEvent } from '../../support/kiosk/log.ts';
@@ -25,7 +25,7 @@ import { boxOf } from '../../support/web/pages.ts';
 import { clickElement, pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt, inspectWindows, settledArea } from '../../support/x11/windows.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
