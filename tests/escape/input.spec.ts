@@ -43,6 +43,6 @@ for (const [field, how] of Object.entries(fields)) {
   tryAll(
     `typed into ${field}:`,
     Object.entries(hostileTexts).map(([name, text]) => ({ name, act: type(how, text) })),
-    { mayChange: 'cart' },
+    { mayChangeCart: true },
   );
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
-import { type OpenHost, startOpenNetwork } from '../../support/hosts/open-network.ts';
 import { goodPictures } from '../../support/hosts/pictures.ts';
 import { readLog, waitForEvent } from '../../support/kiosk/log.ts';
 import { readMonitor } from '../../support/kiosk/monitoring.ts';
@@ -11,6 +14,35 @@ import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
 const PNG = goodPictures['image/png'];
+
+/** Answers a call to one address of the open network. */
+type OpenHost = (response: ServerResponse) => void;
+
+const certificate = (name: string) =>
+  readFileSync(new URL(`../../fixtures/expired-certificate/${name}`, import.meta.url));
+
+/**
+ * Starts a proxy that plays the Internet: it answers for any host, so its clients believe that the host exists. Over
+ * https, every host has an expired certificate, so no client gets as far as a request there.
+ * @returns `hosts`: the answers by full address, such as 'http://shop.test/products'; all others get 404
+ */
+async function startOpenNetwork() {
+  const hosts = new Map<string, OpenHost>();
+  const calls: { readonly address: string; readonly headers: object }[] = [];
+  const { server, origin, close } = await serveOnLoopback(({ url: address = '', headers }, response) => {
+    calls.push({ address, headers });
+    const answer = hosts.get(address);
+    if (answer) answer(response);
+    else response.writeHead(404).end();
+  });
+  const context = { isServer: true, key: certificate('key.pem'), cert: certificate('certificate.pem') };
+  server.on('connect', ({ url, headers }, client) => {
+    calls.push({ address: `CONNECT ${url}`, headers });
+    client.write('HTTP/1.1 200 OK\r\n\r\n');
+    if (client instanceof Socket) new TLSSocket(client, context).on('error', () => client.destroy());
+  });
+  return { proxy: new URL(origin).host, hosts, calls, close };
+}
 
 const json =
   (value: unknown): OpenHost =>

@@ -34,27 +34,21 @@ export interface HardenedKiosk {
   close(): Promise<void>;
 }
 
-export interface HardenedKioskOptions {
-  /** Whether the window manager has Debian's default configuration, with keys and menus. */
-  readonly hasDesktopManager?: boolean;
-  /** Changes the catalogue before the kiosk starts. */
-  readonly stock?: (host: CatalogueServer) => void;
-}
-
 /** Fakes a camera and a microphone: without them, requests would fail even if the kiosk allowed them. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
 /** Matches log events about failed pages or programs. */
 const FAULT = /^(main-error|renderer-error|pages-[a-z]+|recovery[a-z-]*)$/;
 
+export interface HardenedKioskOptions {
+  /** Changes the catalogue before the kiosk starts. */
+  readonly stock?: (host: CatalogueServer) => void;
+}
+
 /** Sets up the screen, the decoy and the traps, and starts the kiosk. */
-export async function openHardenedKiosk({
-  hasDesktopManager = false,
-  stock,
-}: HardenedKioskOptions = {}): Promise<HardenedKiosk> {
+export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}): Promise<HardenedKiosk> {
   const folder = temporaryFolder();
-  const managerConfig = hasDesktopManager ? undefined : addTestKeys(folder);
-  const display = await startVirtualDisplay(SCREENS.portrait, managerConfig);
+  const display = await startVirtualDisplay(SCREENS.portrait, addTestKeys(folder));
   const decoy = await openDecoy(display);
   const home = join(folder, 'home');
   const host = await startCatalogueServer({ cors: false });
