@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   countFault: async ({}, use, testInfo) => {
-    const rows: ReturnType<typeof openFaultRow>[] = [];
+    const rows: FaultCount[] = [];
     await use((fault) => {
       const row = openFaultRow(fault);
       rows.push(row);

@@ -88,18 +88,7 @@ export function runWithoutDisplay(
 }
 
 /** A kiosk that runs as a plain process, without Playwright attached to it. */
-export interface KioskProcess {
-  /** The text that it has written so far. */
-  readonly output: { readonly stdout: string; readonly stderr: string };
-  /** The log entries so far. */
-  readonly log: readonly LogEntry[];
-  readonly hasEnded: boolean;
-  logged(event: string): Promise<void>;
-  /** Waits for the end. @returns the exit code, or null if a signal ended it */
-  ended(): Promise<number | null>;
-  /** Ends the program with SIGTERM if it still runs, and waits for its end. */
-  stop(): Promise<void>;
-}
+export type KioskProcess = ReturnType<typeof kioskProcess>;
 
 /** Starts a kiosk and collects its output. */
 export function spawnKiosk(options: KioskOptions): KioskProcess {
@@ -107,28 +96,32 @@ export function spawnKiosk(options: KioskOptions): KioskProcess {
   return kioskProcess(spawn(program, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-function kioskProcess(child: ChildProcess): KioskProcess {
+function kioskProcess(child: ChildProcess) {
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.setEncoding('utf8').on('data', (text: string) => {
       output[name] += text;
     });
   const closed = once(child, 'close');
-  const readLog = () => logEntries(output.stderr);
+  const readLog = (): readonly LogEntry[] => logEntries(output.stderr);
+  /** Waits for the end. @returns the exit code, or null if a signal ended it */
   async function ended(): Promise<number | null> {
     await closed;
     return child.exitCode;
   }
   return {
+    /** The text that it has written so far. */
     output,
+    /** The log entries so far. */
     get log() {
       return readLog();
     },
     get hasEnded() {
       return child.exitCode !== null || child.signalCode !== null;
     },
-    logged: (event) => waitForEvent(readLog, event),
+    logged: (event: string) => waitForEvent(readLog, event),
     ended,
+    /** Ends the program with SIGTERM if it still runs, and waits for its end. */
     async stop() {
       child.kill();
       await ended();
