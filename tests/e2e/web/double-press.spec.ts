@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
-import { pressBelatedly, pressTwice } from '../../support/web/double-presses.ts';
+import { pressTwice } from '../../support/web/double-presses.ts';
 import { boxOf, lines, RECEIPT } from '../../support/web/pages.ts';
 import { cartAsStored } from '../../support/web/products.ts';
 import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
@@ -46,16 +46,3 @@ for (const [screen, viewport, options] of [
       await expect(receipt(page)).toBeVisible();
     });
   });
-
-test('the second press does nothing on a document that a link has loaded', async ({ page }) => {
-  await page.goto('about');
-  // Loads a document, as a link does before the shop's code has loaded.
-  await page.evaluate(() => location.assign('cart'));
-  await page.getByRole('link', { name: 'Browse the products' }).waitFor();
-  const began = await page.evaluate(() => performance.timeOrigin);
-  expect(await page.evaluate(() => document.referrer)).toMatch(/\/about$/);
-  await pressBelatedly(page.getByRole('link', { name: 'Browse the products' }), 'mouse', began + 700);
-  await expect(page).toHaveURL(/\/cart$/);
-  await pressBelatedly(page.getByRole('link', { name: 'Browse the products' }), 'mouse', began + 1600);
-  await expect(page).toHaveURL(/\/products$/);
-});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 
 /** The path of a configuration in which the window manager has no keys. */
-export const KEYLESS_MANAGER = join(projectRoot, 'tests/support/x11/keyless-openbox.xml');
+const KEYLESS_MANAGER = join(projectRoot, 'tests/support/x11/keyless-openbox.xml');
 
 /** Keys for tests, which make the window manager do what a desktop's panel or pager could ask of it. */
 const KEYS = `
