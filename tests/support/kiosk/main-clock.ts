@@ -3,20 +3,12 @@ import { join } from 'node:path';
 
 const MINUTE_MS = 60_000;
 
-/** A clock of the main process that a test moves. Pages and helper processes keep the machine's clock. */
-export interface MainClock {
-  /** Start the kiosk with these variables. Use `spawnKiosk`, because Playwright removes NODE_OPTIONS. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** Moves the clock forward by this many minutes. */
-  pass(minutes: number): void;
-}
-
 /**
- * Prepares a clock that starts at a given wall-clock time.
+ * Prepares a clock of the main process that a test moves. Pages and helper processes keep the machine's clock.
  * @param folder for the clock's script and its offset
  * @param startsAt the wall-clock time at which the kiosk starts
  */
-export function mainClock(folder: string, startsAt: Date): MainClock {
+export function mainClock(folder: string, startsAt: Date) {
   const script = join(folder, 'main-clock.cjs');
   const aheadFile = join(folder, 'main-clock-ahead-ms');
   let aheadMs = 0;
@@ -24,8 +16,10 @@ export function mainClock(folder: string, startsAt: Date): MainClock {
   const words = [JSON.stringify(aheadFile), startsAt.getTime()];
   writeFileSync(script, `(${installClock})(require('node:fs'), require('node:timers'), ${words});`);
   return {
+    /** Start the kiosk with these variables. Use `spawnKiosk`, because Playwright removes NODE_OPTIONS. */
     environment: { NODE_OPTIONS: `--require ${script}` },
-    pass(minutes) {
+    /** Moves the clock forward by this many minutes. */
+    pass(minutes: number) {
       aheadMs += minutes * MINUTE_MS;
       writeFileSync(aheadFile, String(aheadMs));
     },
