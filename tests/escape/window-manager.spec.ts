@@ -19,7 +19,7 @@ const command =
   async (hardened: HardenedKiosk) =>
     xdotool(hardened.display, name, await kioskWindow(hardened), ...rest);
 
-/** The window manager's actions on the window, by function key with Super and Ctrl: see shipped-manager.ts. */
+/** The window manager's actions on the window, by function key with Super and Ctrl: see escape-openbox.xml. */
 const actions = [
   { key: 'F1', name: 'takes it out of full screen' },
   { key: 'F2', name: 'minimises it' },

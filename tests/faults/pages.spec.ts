@@ -25,13 +25,8 @@ function fillMemory(): void {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => place + 0.5));
 }
 
+// recovery.spec.ts kills the renderer.
 const faults: readonly Fault[] = [
-  {
-    name: 'renderer killed once',
-    tag: '@long',
-    event: 'pages-gone',
-    begin: async (_page, kiosk) => expect(await kiosk.kill('renderer')).toBe(1),
-  },
   {
     name: 'renderer in an endless loop',
     tag: [],

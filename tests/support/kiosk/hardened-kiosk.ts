@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dialog, type ElectronApplication, expect } from '@playwright/test';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { serveOnLoopback } from '../hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { pressRealKeys } from '../x11/input.ts';
-import { addTestKeys } from '../x11/keyless-manager.ts';
 import { SCREENS } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
@@ -25,7 +25,7 @@ export interface HardenedKioskOptions {
 /** Sets up the screen, the decoy and the traps, and starts the kiosk. */
 export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
   const folder = temporaryFolder();
-  const display = await startVirtualDisplay(SCREENS.portrait, addTestKeys(folder));
+  const display = await startVirtualDisplay(SCREENS.portrait, MANAGER_CONFIG);
   const decoy = await openDecoy(display);
   const home = join(folder, 'home');
   const host = await startCatalogueServer({ cors: false });
