@@ -28,14 +28,6 @@ async function scan({ page, display }: Kiosk, text: string): Promise<void> {
   await expect.poll(() => enters(page)).toBe(before + 1);
 }
 
-/** The parts of the shop that a scan must not change. */
-const state = (page: Page) =>
-  page.evaluate(() => ({
-    heading: document.querySelector('h1')?.textContent,
-    cart: localStorage.getItem('cart'),
-    badge: document.querySelector('header a > .visually-hidden')?.textContent,
-  }));
-
 test('a scanned text arrives whole in the search and in the voucher field', async ({ kiosk }) => {
   const { page } = kiosk;
   const main = page.getByRole('main');
@@ -65,16 +57,16 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   const main = page.getByRole('main');
   const link = (name: string | RegExp) => main.getByRole('link', { name });
   await countEnters(page);
+  // The second scan shows late effects of the first.
   const expectNothingOf = async (heading: string | RegExp, items: number) => {
+    await scan(kiosk, BARCODE);
     await scan(kiosk, BARCODE);
     await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(cartLink(page, items)).toBeVisible();
-    const before = await state(page);
-    await scan(kiosk, BARCODE);
-    expect(await state(page)).toEqual(before);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   };
 
-  await expectNothingOf(/./, 0);
+  await expectNothingOf('Good things, ready at the counter.', 0);
   await openProducts(page);
   await expectNothingOf('Products', 0);
   await link('Aquamarine Ring').click();

@@ -31,19 +31,12 @@ export interface KioskOptions {
   readonly program?: readonly string[];
 }
 
-interface KioskCommand {
-  readonly program: string;
-  readonly args: string[];
-  readonly env: Record<string, string>;
-  readonly cwd?: string;
-}
-
 /** Electron's arguments for the built app. */
 function kioskArguments(userData: string, args: readonly string[] = []): string[] {
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
 
-function kioskCommand(options: KioskOptions): KioskCommand {
+function kioskCommand(options: KioskOptions) {
   const { userData = '', config, args = [], switches = [], cwd } = options;
   const builtApp = [electronExecutable(), ...switches, ...kioskArguments(userData)];
   const [program = '', ...before] = options.program ?? builtApp;
