@@ -17,9 +17,9 @@ import {
 } from '../support/kiosk/hardened-kiosk.ts';
 import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page-code.ts';
 import { fillCart } from '../support/kiosk/shopper.ts';
-import { isLong } from '../support/test-profile.ts';
+import { isLong, LONG } from '../support/test-profile.ts';
 
-export { expect };
+export { expect, LONG };
 
 /** One way to get out of the shop. */
 export interface Attempt {

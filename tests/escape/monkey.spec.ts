@@ -10,7 +10,7 @@ import { randomNumbers } from '../support/kiosk/random-numbers.ts';
 import { dragFrom, type Place, xdotool } from '../support/x11/input.ts';
 import { SCREENS } from '../support/x11/screen.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
-import { expect, startOver, test } from './fixtures.ts';
+import { expect, LONG, startOver, test } from './fixtures.ts';
 
 const wholeNumber = v.optional(
   v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
@@ -86,7 +86,7 @@ async function expectShopToBeThere(hardened: HardenedKiosk, recent: string): Pro
   expect(Object.keys(page.storage).length, recent).toBeLessThanOrEqual(4);
 }
 
-test('a monkey plays with the kiosk', { tag: '@long' }, async ({ hardened }) => {
+test('a monkey plays with the kiosk', LONG, async ({ hardened }) => {
   const lastsMs = monkeyMinutes * 60_000;
   test.setTimeout(lastsMs + 120_000);
   console.info(

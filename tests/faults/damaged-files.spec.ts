@@ -6,7 +6,7 @@ import { journalFiles } from '../support/kiosk/journal.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { removeFolder } from '../support/system/temporary-folder.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** What bad disks and power cuts do to a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -36,10 +36,10 @@ async function damage(file: string, how: string): Promise<Buffer> {
 const copyFolder = (from: string, to: string) => cp(from, to, { recursive: true, verbatimSymlinks: true });
 
 for (const how of Object.keys(damages))
-  test(`when both copies of the journal are ${how} the shop starts clean, keeps them aside and says so`, {
-    tag: '@long',
-  }, async ({ prepareKiosk, countFault }) => {
-    const row = countFault(`both copies of the journal ${how}`);
+  test(`both copies of the journal ${how}: the shop starts clean, keeps them aside and says so`, LONG, async ({
+    prepareKiosk,
+    row,
+  }) => {
     const kiosk = await prepareKiosk();
     await openWithCart(kiosk);
     await kiosk.stop();
@@ -57,10 +57,11 @@ for (const how of Object.keys(damages))
     expect(await Promise.all(files.map((file) => readFile(`${file}.damaged`)))).toEqual(damaged);
   });
 
-test('if reading the journal hangs at the start, the program restarts until the shop can open', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault, host }) => {
-  const row = countFault('journal hangs at the start');
+test('journal hangs at the start: the program restarts until the shop can open', LONG, async ({
+  prepareKiosk,
+  row,
+  host,
+}) => {
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   const [file = ''] = journalFiles(kiosk.userData);
   await mkdir(dirname(file), { recursive: true });
@@ -77,9 +78,12 @@ test('if reading the journal hangs at the start, the program restarts until the 
   row.survived(Date.now() - ended);
 });
 
-test('whichever one file of the kiosk is damaged, the shopper finds the cart after a restart', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault, folder, host }) => {
+test('any one file damaged: the shopper finds the cart after a restart', LONG, async ({
+  prepareKiosk,
+  row,
+  folder,
+  host,
+}) => {
   const userData = join(folder, 'data');
   const intact = join(folder, 'intact');
   // Uses a host, so that the last good list is among the files.
@@ -91,8 +95,7 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
   const all = await filesIn(intact);
   const journal = journalFiles('').map((file) => file.replace(/^\//, ''));
   expect(all).toEqual(expect.arrayContaining(journal));
-  const rows = { journal: countFault('one copy of the journal damaged'), other: countFault('another file') };
-  rows.other.note(`${all.length - journal.length} files`);
+  row.note(`${all.length} files`);
   for (const file of all)
     for (const how of Object.keys(damages))
       await test.step(`${file} ${how}`, async () => {
@@ -101,7 +104,7 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
         await damage(join(userData, file), how);
         const began = Date.now();
         const page = await continueWithCart(kiosk, 1);
-        (journal.includes(file) ? rows.journal : rows.other).survived(Date.now() - began);
+        row.survived(Date.now() - began);
         await addOneMore(page, 2);
         await kiosk.cutPower();
       });

@@ -6,7 +6,7 @@ import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-sho
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { confirmPurchase } from '../support/kiosk/shopper.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
-import { expect, test as faultsTest } from './fixtures.ts';
+import { expect, LONG, test as faultsTest } from './fixtures.ts';
 
 const MB = 1024 * 1024;
 /** Enough for the files that Chromium writes at a start. */
@@ -39,7 +39,7 @@ function canMount(): boolean {
 const faults = [
   {
     name: 'disk full',
-    tag: [],
+    details: {},
     begin(disk: string) {
       try {
         writeFileSync(join(disk, 'filler'), Buffer.alloc(DISK_MB * MB));
@@ -51,7 +51,7 @@ const faults = [
   },
   {
     name: 'disk read-only',
-    tag: '@long',
+    details: LONG,
     begin(disk: string) {
       // A disk with open files cannot be remounted read-only, so a read-only mount covers it.
       mount('--bind', disk, disk);
@@ -78,11 +78,12 @@ test.skip(() => !canMount(), 'needs root outside a locked container, to mount a 
 const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 
-for (const { name, tag, begin, end } of faults) {
-  test(`with the ${name} the shop goes on selling, says so to its operator, and is durable again afterwards`, {
-    tag,
-  }, async ({ prepareKiosk, countFault, disk }) => {
-    const row = countFault(`${name} while selling`);
+for (const { name, details, begin, end } of faults) {
+  test(`${name} while selling: the shop goes on, tells its operator, and is durable again afterwards`, details, async ({
+    prepareKiosk,
+    row,
+    disk,
+  }) => {
     const kiosk = await prepareKiosk({ userData: `${disk}/data` });
     const page = await openWithCart(kiosk);
     begin(disk);
@@ -101,12 +102,7 @@ for (const { name, tag, begin, end } of faults) {
     await expect(after.getByText(receipt)).toBeVisible();
   });
 
-  test(`with the ${name} from the start the shop opens and sells`, { tag: '@long' }, async ({
-    prepareKiosk,
-    countFault,
-    disk,
-  }) => {
-    const row = countFault(`${name} at the start`);
+  test(`${name} at the start: the shop opens and sells`, LONG, async ({ prepareKiosk, row, disk }) => {
     const kiosk = await prepareKiosk({ userData: `${disk}/data` });
     await openWithCart(kiosk);
     await kiosk.stop();

@@ -1,7 +1,7 @@
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** The kiosk restarts without the graphics process when it dies a third time. Chromium gives up after about six. */
 const GRAPHICS_KILLS = 3;
@@ -9,11 +9,7 @@ const NETWORK_KILLS = 8;
 /** Time for a kiosk without its graphics process to restart and for the test to attach to it. */
 const SOFTWARE_DRAWING_TIMEOUT_MS = 2 * KIOSK_EVENT_TIMEOUT_MS;
 
-test('when the graphics process is killed once the shopper goes on with the cart', { tag: '@long' }, async ({
-  prepareKiosk,
-  countFault,
-}) => {
-  const row = countFault('graphics process killed once');
+test('graphics process killed once: the shopper goes on with the cart', LONG, async ({ prepareKiosk, row }) => {
   const kiosk = await prepareKiosk();
   const page = await openWithCart(kiosk);
   const began = Date.now();
@@ -22,10 +18,10 @@ test('when the graphics process is killed once the shopper goes on with the cart
   row.survived(Date.now() - began);
 });
 
-test('when the graphics process is killed again and again the kiosk goes on without it, and the cart is kept', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault }) => {
-  const row = countFault('graphics process killed again and again');
+test('graphics process killed again and again: the kiosk goes on without it, and keeps the cart', LONG, async ({
+  prepareKiosk,
+  row,
+}) => {
   const kiosk = await prepareKiosk();
   await openWithCart(kiosk);
   const began = Date.now();
@@ -44,10 +40,11 @@ test('when the graphics process is killed again and again the kiosk goes on with
   await addOneMore(await kiosk.attach(), 2);
 });
 
-test('when the network process is killed the shopper goes on shopping at the catalogue host', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault, host }) => {
-  const row = countFault('network process killed');
+test('network process killed: the shopper goes on at the catalogue host', LONG, async ({
+  prepareKiosk,
+  row,
+  host,
+}) => {
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   const page = await openWithCart(kiosk);
   for (let kills = 0; kills < NETWORK_KILLS; kills += 1) {

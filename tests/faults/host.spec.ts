@@ -4,17 +4,18 @@ import { expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { goToProducts } from '../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cards, cartLink } from '../support/web/pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const FLAPS = 15;
 
 const comeBack = (host: CatalogueServer) =>
   startCatalogueServer({ cors: false, port: Number(new URL(host.url).port) });
 
-test('a kiosk that has never seen its host says so and heals by itself', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault, host }) => {
-  const row = countFault('host down at boot, nothing cached');
+test('host down at boot, nothing cached: the kiosk says so and heals by itself', LONG, async ({
+  prepareKiosk,
+  row,
+  host,
+}) => {
   await host.close();
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   const first = await kiosk.open();
@@ -27,10 +28,11 @@ test('a kiosk that has never seen its host says so and heals by itself', {
   await again.close();
 });
 
-test('while the network comes and goes every two seconds the pages stay, and the host is not stormed', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault, host: first }) => {
-  const row = countFault(`network gone and back every 2 s, ${FLAPS} times`);
+test(`network gone and back every 2 s, ${FLAPS} times: the pages stay, and the host is not stormed`, LONG, async ({
+  prepareKiosk,
+  row,
+  host: first,
+}) => {
   const kiosk = await prepareKiosk({ config: { catalogueUrl: first.url } });
   const page = await openWithCart(kiosk);
   await goToProducts(page);

@@ -4,7 +4,7 @@ import { addOneMore, continueWithCart, expectCart, openWithCart } from '../suppo
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { isLong } from '../support/test-profile.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;
@@ -13,7 +13,7 @@ const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {
   readonly name: string;
-  readonly tag: '@long' | [];
+  readonly details: Partial<typeof LONG>;
   /** The event that the kiosk logs. */
   readonly event: string;
   readonly switches?: readonly string[];
@@ -29,32 +29,31 @@ function fillMemory(): void {
 const faults: readonly Fault[] = [
   {
     name: 'renderer in an endless loop',
-    tag: [],
+    details: {},
     event: 'pages-hang',
     begin: (page) => void page.evaluate('for (;;);').catch(() => undefined),
   },
   {
     name: 'renderer stopped (SIGSTOP)',
-    tag: '@long',
+    details: LONG,
     event: 'pages-hang',
     begin: (_page, kiosk) => kiosk.signalKind('renderer', 'SIGSTOP'),
   },
   {
     name: 'renderer out of memory, with a heap of 64 MB',
-    tag: '@long',
+    details: LONG,
     event: 'pages-gone',
     switches: ['--js-flags=--max-old-space-size=64'],
     begin: (page) => void page.evaluate(fillMemory).catch(() => undefined),
   },
 ];
 
-for (const { name, tag, event, switches = [], begin } of faults)
-  test(`${name}: the shopper is back with the cart without touching the screen`, { tag }, async ({
+for (const { name, details, event, switches = [], begin } of faults)
+  test(`${name}: the shopper is back with the cart without touching the screen`, details, async ({
     prepareKiosk,
-    countFault,
+    row,
     folder,
   }) => {
-    const row = countFault(name);
     for (let hang = 0; hang < (isLong ? 5 : 1); hang += 1) {
       const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });
       const page = await openWithCart(kiosk);
@@ -73,10 +72,10 @@ for (const { name, tag, event, switches = [], begin } of faults)
     }
   });
 
-test('when the pages are killed again and again the kiosk says that it is out of order, and keeps the cart', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault }) => {
-  const row = countFault('renderer killed again and again for a minute');
+test('renderer killed again and again for a minute: the kiosk is out of order, and keeps the cart', LONG, async ({
+  prepareKiosk,
+  row,
+}) => {
   const kiosk = await prepareKiosk();
   await openWithCart(kiosk);
   const eventsOf = async (name: string) => (await kiosk.log()).filter(({ event }) => event === name);

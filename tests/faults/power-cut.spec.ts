@@ -12,7 +12,7 @@ import {
   shopAtRandom,
 } from '../support/kiosk/random-shopper.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const POWER_CUTS = 220;
 
@@ -114,13 +114,13 @@ async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger,
   await cut;
 }
 
-test('after a power cut at any moment the shopper finds every line and receipt that was shown, and no wiped cart', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault }) => {
+test('power cut (SIGKILL of all processes) around an edit: what was shown is there, and no wiped cart', LONG, async ({
+  prepareKiosk,
+  row,
+}) => {
   const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? Date.now() % 1_000_000);
   console.info(`power cuts: COUNTERTOP_FAULTS_SEED=${seed}`);
   const chance = randomNumbers(seed);
-  const row = countFault('power cut (SIGKILL of all processes) around an edit');
   const cutAround = new Map<string, number>();
   const countCut = (edit: string) => cutAround.set(edit, (cutAround.get(edit) ?? 0) + 1);
   const kiosk = await prepareKiosk();

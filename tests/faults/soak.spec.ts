@@ -3,7 +3,7 @@ import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../suppo
 import { SOME_RECEIPT, shopAtRandom } from '../support/kiosk/random-shopper.ts';
 import { openProducts } from '../support/kiosk/shopper.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /**
  * Sessions in each half. The page is measured only after each half, because every time that the test attaches to it
@@ -47,11 +47,7 @@ async function progress(kiosk: FaultyKiosk): Promise<number> {
   return Number(words);
 }
 
-test('sessions back to back leave nothing behind in memory', { tag: '@long' }, async ({
-  prepareKiosk,
-  countFault,
-}) => {
-  const row = countFault(`soak: ${SESSIONS} sessions back to back`);
+test(`soak of ${SESSIONS} sessions: they leave nothing behind in memory`, LONG, async ({ prepareKiosk, row }) => {
   const kiosk = await prepareKiosk();
   let page = await kiosk.open();
   await openProducts(page);

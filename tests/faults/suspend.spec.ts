@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** Longer than every timeout of the kiosk that must not expire while the machine sleeps. */
 const SUSPEND_MS = 40_000;
 
-test('after the machine has slept the shopper goes on where it stopped, without a recovery', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault }) => {
-  const row = countFault(`suspend for ${SUSPEND_MS / 1000} s (SIGSTOP, SIGCONT)`);
+test(`suspend for ${SUSPEND_MS / 1000} s (SIGSTOP, SIGCONT): the shopper goes on, without a recovery`, LONG, async ({
+  prepareKiosk,
+  row,
+}) => {
   const kiosk = await prepareKiosk();
   const page = await openWithCart(kiosk);
   await waitForEvent(kiosk.log, 'started');

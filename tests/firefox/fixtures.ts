@@ -18,7 +18,6 @@ interface Fixtures {
 /** Runs the web build in Firefox through Puppeteer, because Playwright cannot drive Debian's Firefox. */
 export const test = base.extend<Fixtures, { firefox: Browser }>({
   firefox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern, here none.
     async ({}, use) => {
       const browser = await puppeteer.launch({ browser: 'firefox', executablePath: findFirefox() ?? '' });
       await use(browser);
@@ -27,7 +26,6 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
     { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   hosts: async ({}, use) => {
     const catalogue = await startCatalogueServer();
     const web = await startWebHost(catalogue.url);
@@ -36,7 +34,6 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
     await catalogue.close();
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   expected: async ({}, use) => use([]),
 
   shopper: async ({ firefox, hosts, expected }, use) => {

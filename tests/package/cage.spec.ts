@@ -69,7 +69,6 @@ interface CageKiosk extends Kiosk {
 }
 
 const test = base.extend<{ openUnderCage: (failures: number) => Promise<CageKiosk> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
   openUnderCage: async ({}, use) => {
     const obstacle = obstacleToCage();
     test.skip(obstacle !== null, obstacle ?? '');

@@ -4,7 +4,7 @@ import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { pageCount } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** Text size and upper edge of `main` in px, and its text colour. */
 function appearanceOf(page: Page) {
@@ -124,7 +124,7 @@ function pressable(page: Page) {
 
 for (const [screen, share, options] of [
   ['portrait', 0.4, {}],
-  ['landscape', 0.25, { tag: '@long' }],
+  ['landscape', 0.25, LONG],
 ] as const)
   test(
     `with lower controls nothing in the upper part of a ${screen} screen can be pressed, and all fits`,

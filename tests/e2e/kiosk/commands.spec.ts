@@ -7,7 +7,7 @@ import { kioskEnvironment } from '../../support/kiosk/launch.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { visibleTitles } from '../../support/x11/windows.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 interface Place {
   readonly display: Display;
@@ -78,7 +78,7 @@ test('npm start opens the shop, and Ctrl+C ends all of it', async ({ displayOf, 
 });
 
 // Only in the long form, because the test above covers the built app in every run.
-test('npm run dev opens the shop, and Ctrl+C ends all of it', { tag: '@long' }, async ({
+test('npm run dev opens the shop, and Ctrl+C ends all of it', LONG, async ({
   displayOf,
   folder,
   userData,

@@ -16,7 +16,7 @@ import {
 import { button, type Step } from '../../support/states.ts';
 import { expectNothingUnasked, type Stop, tryDoublePresses } from '../../support/web/double-press-table.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 interface StaffStop extends Partial<Stop> {
   readonly name: string;
@@ -131,7 +131,7 @@ for (const screen of ['portrait', 'landscape'] as const)
     for (const { steps, prepare = folderWithPin, args = [], ...stop } of STOPS)
       test(
         `the second of two presses on the staff's page does nothing unasked: ${screen}, ${pointer}, ${stop.name}`,
-        { tag: '@long' },
+        LONG,
         async ({ startKiosk, folder }, testInfo) => {
           let starts = 0;
           async function startOne() {

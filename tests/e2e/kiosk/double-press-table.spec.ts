@@ -11,7 +11,7 @@ import {
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
 import type { Pointer } from '../../support/web/double-presses.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
 /** Waits for 23 to 21 s on the countdown, because a question that opens by itself ignores presses at first. */
@@ -59,7 +59,7 @@ function tryOn(
     for (const pointer of ['mouse', 'touch'] as const)
       test(
         `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops}`,
-        { tag: '@long' },
+        LONG,
         async ({ startKiosk, folder }, testInfo) => {
           const start: Start = (options) => startKiosk({ screen, ...options });
           await expectNothingUnasked(await run(start, pointer, folder), testInfo);

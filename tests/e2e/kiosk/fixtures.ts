@@ -14,9 +14,10 @@ import { readLog } from '../../support/kiosk/log.ts';
 import { fillCart, startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { LONG } from '../../support/test-profile.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 
-export { expect };
+export { expect, LONG };
 
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
@@ -44,7 +45,6 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   sharedKiosk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
     async ({}, use) => {
       // Has its own display, so that no other kiosk's window covers it.
       const display = await startVirtualDisplay(SCREENS.portrait);

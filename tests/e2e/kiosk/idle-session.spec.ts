@@ -11,7 +11,7 @@ import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
 import { moveTo, type Place, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /**
  * The idle question opens soon at the checkout only, so that it does not disturb filling the cart. Not before 4 s: on a
@@ -110,7 +110,7 @@ async function expectWithinReach(page: Page): Promise<void> {
   expect((await boxOf(question(page))).bottom).toBeGreaterThan(SCREENS.portrait.height * 0.95);
 }
 
-test('when pages hang, the session still ends and its cart is deleted', { tag: '@long' }, async ({
+test('when pages hang, the session still ends and its cart is deleted', LONG, async ({
   startKiosk,
 }) => {
   // The session ends after 7 s: by then the pages are late (silent for 5 s), but not yet hung (silent for 10 s).

@@ -6,7 +6,7 @@ import { pressTwice } from '../../support/web/double-presses.ts';
 import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 const voucher = (page: Page) => page.getByRole('textbox', { name: /voucher/ });
@@ -160,7 +160,7 @@ const EXTREMES: readonly Preferences[] = [[], ['Larger text', 'Lower controls']]
 
 for (const [screen, options] of [
   ['portrait', {}],
-  ['landscape', { tag: '@long' }],
+  ['landscape', LONG],
 ] as const) {
   test(
     `on a ${screen} screen the keyboard has keys of 20 mm and covers no field`,

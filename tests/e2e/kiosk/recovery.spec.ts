@@ -9,7 +9,7 @@ import { pageOf } from '../../support/kiosk/staff.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const windowIds = ({ app }: Kiosk): Promise<number[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
@@ -91,9 +91,7 @@ test('the cart survives killed pages, a closed window and a failed main process'
   });
 });
 
-test('the cart survives an empty document in place of the shop', {
-  tag: '@long',
-}, async ({ startKiosk }) => {
+test('the cart survives an empty document in place of the shop', LONG, async ({ startKiosk }) => {
   const kiosk = await startKiosk({ cart: true, environment: NO_SECURITY_WARNINGS });
   await leaveFor(kiosk, 'about:srcdoc', 'load-failed');
 });

@@ -7,7 +7,7 @@ import { boxOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
 import { photographScreen, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
 import { expectWindowAt, focusedTitle } from '../../support/x11/windows.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 interface Size {
   readonly width: number;
@@ -116,9 +116,7 @@ test('on a portrait screen the order starts at its card’s top, and Confirm is 
   expect((await boxOf(main.getByRole('button', { name: 'Confirm Purchase !' }))).width).toBe(card.width);
 });
 
-test('with --windowed the keys of a browser work, and Alt+F4 closes the window', {
-  tag: '@long',
-}, async ({ startKiosk }) => {
+test('with --windowed the keys of a browser work, and Alt+F4 closes the window', LONG, async ({ startKiosk }) => {
   const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const { app, page, display } = kiosk;
   const size = { width: 1280, height: 800 };

@@ -25,7 +25,7 @@ import { boxOf } from '../../support/web/pages.ts';
 import { clickElement, pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt, inspectWindows, settledArea } from '../../support/x11/windows.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
@@ -205,7 +205,7 @@ for (const [screen, contrast] of [
   ['landscape', 'standard'],
   ['landscape', 'high'],
 ] as const)
-  test(`PIN pad and menu have no violation in ${screen} and ${contrast} contrast`, { tag: '@long' }, async ({
+  test(`PIN pad and menu have no violation in ${screen} and ${contrast} contrast`, LONG, async ({
     startKiosk,
   }) => {
     await expectNoViolations(await startKiosk({ pin: true, screen, config: { contrast } }));

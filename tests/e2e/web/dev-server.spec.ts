@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
 import { hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { LONG } from '../../support/test-profile.ts';
 import { cards } from '../../support/web/pages.ts';
 import { forgetStorage, untilCached } from '../../support/web/storage.ts';
 
@@ -13,9 +14,7 @@ async function expectProducts(page: Page): Promise<void> {
   await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
 }
 
-test('`npm run dev:web` serves the shop with the embedded catalogue', {
-  tag: '@long',
-}, async ({ page }) => {
+test('`npm run dev:web` serves the shop with the embedded catalogue', LONG, async ({ page }) => {
   // Uses its own cache, because a developer's server may run at the same time.
   const cacheDir = temporaryFolder();
   const server = await createServer({ configFile, cacheDir, logLevel: 'error', server: { port: 0 } });

@@ -4,7 +4,7 @@ import { pressTwice } from '../../support/web/double-presses.ts';
 import { boxOf, lines, RECEIPT } from '../../support/web/pages.ts';
 import { cartAsStored } from '../../support/web/products.ts';
 import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** The button's bar is in view and shows the total before the button. */
 async function expectTotalBeside(button: Locator, total: string) {
@@ -18,7 +18,7 @@ const receipt = (page: Page) => page.getByText(RECEIPT);
 
 for (const [screen, viewport, options] of [
   ['a phone', phone.viewport, {}],
-  ['a small phone', { width: 360, height: 640 }, { tag: '@long' }],
+  ['a small phone', { width: 360, height: 640 }, LONG],
 ] as const)
   test.describe(`on ${screen}`, () => {
     test.use({ ...phone, viewport });

@@ -5,10 +5,11 @@ import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/
 import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
 import type { Problems } from '../../support/problems.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { LONG } from '../../support/test-profile.ts';
 import { wholeBrowser } from '../../support/web/browser.ts';
 import { monitorPages } from '../../support/web/page-monitor.ts';
 
-export { expect };
+export { expect, LONG };
 
 interface Options {
   /** The path on the host below which the shop is served. */

@@ -4,7 +4,7 @@ import { phone } from '../../support/web/browser.ts';
 import { cards, cartLink, pageCount, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
 import { cartAsStored, product } from '../../support/web/products.ts';
 import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** Marks the page if any of it runs. */
 const HOSTILE =
@@ -99,9 +99,7 @@ test.describe('on a phone', () => {
 
 const COUNT = 50_000;
 
-test('50,000 products are shown and searched, without storing them', {
-  tag: '@long',
-}, async ({ page, catalogue }) => {
+test('50,000 products are shown and searched, without storing them', LONG, async ({ page, catalogue }) => {
   catalogue.products = Array.from({ length: COUNT }, (_, place) => product(place + 1));
   catalogue.products[1] = product(2, { price: -1 });
   catalogue.products.push(product(COUNT + 1, { title: 'The Last One', category: 'jewelery' }));

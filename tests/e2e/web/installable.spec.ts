@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const picture = v.object({ src: v.string(), sizes: v.string() });
 const manifest = v.object({
@@ -13,9 +13,7 @@ const manifest = v.object({
 // Uses a profile, because test contexts are private windows, from which nothing can be installed.
 test.use({ basePath: '/shop/', profile: {} });
 
-test('Chromium can install the shop, below a folder too', {
-  tag: '@long',
-}, async ({ page, context, hosts }) => {
+test('Chromium can install the shop, below a folder too', LONG, async ({ page, context, hosts }) => {
   await page.goto('products');
   const chromium = await context.newCDPSession(page);
   const { url, data, errors } = await chromium.send('Page.getAppManifest');

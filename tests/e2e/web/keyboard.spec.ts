@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { cardTitles } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** The fault in the focused element's ring or position, '' if it has none; null at an end of the page. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
@@ -52,7 +52,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
 }
 
 for (const [name, width, height, key, options] of [
-  ['a laptop', 1280, 800, 'Tab', { tag: '@long' }],
+  ['a laptop', 1280, 800, 'Tab', LONG],
   // The smallest page leaves the least room for the ring.
   ['a laptop at a zoom of 400 %', 320, 256, 'Shift+Tab', {}],
   // On a phone the button to the next page stands in a bar over the lower end of the page.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { ADDRESSES, untilShown } from '../../support/web/pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** Records every layout shift from the first paint on, with its score and the elements that moved. */
 const watchShifts = (page: Page) =>
@@ -67,8 +67,6 @@ test('nothing moves while the page itself is on its way', async ({ page, hosts }
   await expect.poll(pictures).toHaveLength(6);
   expect(await shifts(page)).toEqual([]);
 });
-
-const LONG = { tag: '@long' };
 
 for (const [width, height, first, returning] of [
   [390, 844, {}, LONG],

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { untilCached } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2), product(3)];
@@ -127,9 +127,7 @@ test.describe('with a service worker', () => {
     await runsNextBuild(page);
   });
 
-  test('a withdrawn worker leaves nothing behind, and the shop works without it', {
-    tag: '@long',
-  }, async ({ page, hosts }) => {
+  test('a withdrawn worker leaves nothing behind, and the shop works without it', LONG, async ({ page, hosts }) => {
     await page.goto('products');
     await untilCached(page);
     await cards(page).first().getByRole('button').click();

@@ -5,7 +5,7 @@ import type { WebHost } from '../../support/hosts/static-host.ts';
 import { ADDRESSES, card, cards, cartLink, lines, RECEIPT, untilShown } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { forgetStorage, untilCached } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -111,9 +111,7 @@ test('a browser in offline mode shows the list, also without local storage', asy
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
 });
 
-test('if the catalogue host does not answer, the last good response is used', {
-  tag: '@long',
-}, async ({ page, catalogue }) => {
+test('if the catalogue host does not answer, the last good response is used', LONG, async ({ page, catalogue }) => {
   await visit(page);
   await page.goto('product/1');
   const heading = page.getByRole('heading', { level: 1 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, cards, cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedCart } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';
 
@@ -34,7 +34,7 @@ async function goAround(page: Page): Promise<void> {
 }
 
 // Only in the long form, because it needs its own browser; the case 'throws' below runs every time.
-test.describe('with all cookies blocked, which also blocks all other storage', { tag: '@long' }, () => {
+test.describe('with all cookies blocked, which also blocks all other storage', LONG, () => {
   test.use({ profile: { profile: { default_content_setting_values: { cookies: 2 } } } });
 
   test('everything works until the page is closed', async ({ page }) => {
