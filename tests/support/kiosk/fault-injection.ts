@@ -93,7 +93,7 @@ function debuggingPort(port: number) {
   return {
     detach,
     /** Attaches to the shop's page, after detaching from the last one. */
-    async attach() {
+    async attach(): Promise<Page> {
       let page: Page | undefined;
       await expect(async () => {
         page = await tryToAttach();
