@@ -16,7 +16,6 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: reportFiles.e2e }],
     ['./tests/support/reporters/fault-table-reporter.ts'],
-    ['./tests/support/reporters/stray-errors-reporter.ts'],
   ],
   reportSlowTests: { max: 10, threshold: 20_000 },
   fullyParallel: true,
