@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { cards, cartLink, lines, suggestions } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { readStorage, seedCart, seedReturningShopper } from '../../support/web/storage.ts';
@@ -72,21 +71,7 @@ test('any input becomes a quantity from 1 to 9,999, kept by a reload', async ({ 
   await expectQuantity(page, 42, '$839.58');
 });
 
-/** Shows that the tabs have separate processes: one still answers while a synchronous request blocks the other. */
-async function untilTwoProcesses(page: Page, other: Page, catalogue: CatalogueServer): Promise<void> {
-  const release = catalogue.hold('product');
-  const standstill = page.evaluate((url) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', url, false);
-    request.send();
-  }, `${catalogue.url}/products/1`);
-  await expect.poll(() => catalogue.calls).toContain('GET /products/1');
-  await other.evaluate(() => null);
-  release();
-  await standstill;
-}
-
-test('two tabs of two processes lose no edit', async ({ page, context, catalogue }) => {
+test('two tabs lose no edit', async ({ page, context, catalogue }) => {
   catalogue.products = [product(1), product(2)];
   const other = await context.newPage();
   const tabs = [page, other];
@@ -94,7 +79,6 @@ test('two tabs of two processes lose no edit', async ({ page, context, catalogue
     await tab.goto('products');
     await expect(cards(tab)).toHaveCount(2);
   }
-  await untilTwoProcesses(page, other, catalogue);
   for (let count = 1; count <= 20; count += 1) {
     const place = count % 2;
     await cards(tabs[place] ?? page)
