@@ -5,8 +5,8 @@ import { networkInterfaces } from 'node:os';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
 import {
-  expect,
   type Attempt,
+  expect,
   scripts,
   scriptsWithOutcome,
   startOver,

@@ -36,76 +36,76 @@ async function damage(file: string, how: string): Promise<Buffer> {
 const copyFolder = (from: string, to: string) => cp(from, to, { recursive: true, verbatimSymlinks: true });
 
 for (const how of Object.keys(damages))
-  test(`both copies of the journal ${how}: the shop starts clean, keeps them aside and says so`, LONG, async ({
-    prepareKiosk,
-    row,
-  }) => {
-    const kiosk = await prepareKiosk();
+  test(
+    `both copies of the journal ${how}: the shop starts clean, keeps them aside and says so`,
+    LONG,
+    async ({ prepareKiosk, row }) => {
+      const kiosk = await prepareKiosk();
+      await openWithCart(kiosk);
+      await kiosk.stop();
+      const files = journalFiles(kiosk.userData);
+      const damaged = await Promise.all(files.map((file) => damage(file, how)));
+      const began = Date.now();
+      const page = await kiosk.open();
+      await expect(cartLink(page, 0)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      row.survived(Date.now() - began);
+      const said = (await kiosk.log()).filter(({ event }) => event === 'journal-damaged');
+      const expected = files.map((file) => expect.objectContaining({ file, keptAs: `${file}.damaged` }));
+      expect(said).toHaveLength(files.length);
+      expect(said).toEqual(expect.arrayContaining(expected));
+      expect(await Promise.all(files.map((file) => readFile(`${file}.damaged`)))).toEqual(damaged);
+    },
+  );
+
+test(
+  'journal hangs at the start: the program restarts until the shop can open',
+  LONG,
+  async ({ prepareKiosk, row, host }) => {
+    const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+    const [file = ''] = journalFiles(kiosk.userData);
+    await mkdir(dirname(file), { recursive: true });
+    // A read from a named pipe waits until something is written.
+    execFileSync('mkfifo', [file]);
+    kiosk.start();
+    await waitForEvent(kiosk.log, 'relaunching');
+    const ended = Date.now();
+    // Ends the hanging read, because the old process cannot end before that.
+    await writeFile(file, '');
+    await rm(file, { force: true });
+    const page = await kiosk.attach();
+    await expect(cartLink(page, 0)).toBeVisible();
+    row.survived(Date.now() - ended);
+  },
+);
+
+test(
+  'any one file damaged: the shopper finds the cart after a restart',
+  LONG,
+  async ({ prepareKiosk, row, folder, host }) => {
+    const userData = join(folder, 'data');
+    const intact = join(folder, 'intact');
+    // Uses a host, so that the last good list is among the files.
+    const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
     await openWithCart(kiosk);
     await kiosk.stop();
-    const files = journalFiles(kiosk.userData);
-    const damaged = await Promise.all(files.map((file) => damage(file, how)));
-    const began = Date.now();
-    const page = await kiosk.open();
-    await expect(cartLink(page, 0)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    row.survived(Date.now() - began);
-    const said = (await kiosk.log()).filter(({ event }) => event === 'journal-damaged');
-    const expected = files.map((file) => expect.objectContaining({ file, keptAs: `${file}.damaged` }));
-    expect(said).toHaveLength(files.length);
-    expect(said).toEqual(expect.arrayContaining(expected));
-    expect(await Promise.all(files.map((file) => readFile(`${file}.damaged`)))).toEqual(damaged);
-  });
+    await copyFolder(userData, intact);
 
-test('journal hangs at the start: the program restarts until the shop can open', LONG, async ({
-  prepareKiosk,
-  row,
-  host,
-}) => {
-  const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-  const [file = ''] = journalFiles(kiosk.userData);
-  await mkdir(dirname(file), { recursive: true });
-  // A read from a named pipe waits until something is written.
-  execFileSync('mkfifo', [file]);
-  kiosk.start();
-  await waitForEvent(kiosk.log, 'relaunching');
-  const ended = Date.now();
-  // Ends the hanging read, because the old process cannot end before that.
-  await writeFile(file, '');
-  await rm(file, { force: true });
-  const page = await kiosk.attach();
-  await expect(cartLink(page, 0)).toBeVisible();
-  row.survived(Date.now() - ended);
-});
-
-test('any one file damaged: the shopper finds the cart after a restart', LONG, async ({
-  prepareKiosk,
-  row,
-  folder,
-  host,
-}) => {
-  const userData = join(folder, 'data');
-  const intact = join(folder, 'intact');
-  // Uses a host, so that the last good list is among the files.
-  const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
-  await openWithCart(kiosk);
-  await kiosk.stop();
-  await copyFolder(userData, intact);
-
-  const all = await filesIn(intact);
-  const journal = journalFiles('').map((file) => file.replace(/^\//, ''));
-  expect(all).toEqual(expect.arrayContaining(journal));
-  row.note(`${all.length} files`);
-  for (const file of all)
-    for (const how of Object.keys(damages))
-      await test.step(`${file} ${how}`, async () => {
-        await removeFolder(userData);
-        await copyFolder(intact, userData);
-        await damage(join(userData, file), how);
-        const began = Date.now();
-        const page = await continueWithCart(kiosk, 1);
-        row.survived(Date.now() - began);
-        await addOneMore(page, 2);
-        await kiosk.cutPower();
-      });
-});
+    const all = await filesIn(intact);
+    const journal = journalFiles('').map((file) => file.replace(/^\//, ''));
+    expect(all).toEqual(expect.arrayContaining(journal));
+    row.note(`${all.length} files`);
+    for (const file of all)
+      for (const how of Object.keys(damages))
+        await test.step(`${file} ${how}`, async () => {
+          await removeFolder(userData);
+          await copyFolder(intact, userData);
+          await damage(join(userData, file), how);
+          const began = Date.now();
+          const page = await continueWithCart(kiosk, 1);
+          row.survived(Date.now() - began);
+          await addOneMore(page, 2);
+          await kiosk.cutPower();
+        });
+  },
+);

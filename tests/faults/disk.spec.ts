@@ -6,7 +6,7 @@ import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-sho
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { confirmPurchase } from '../support/kiosk/shopper.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
-import { expect, LONG, test as faultsTest } from './fixtures.ts';
+import { expect, test as faultsTest, LONG } from './fixtures.ts';
 
 const MB = 1024 * 1024;
 /** Enough for the files that Chromium writes at a start. */
@@ -79,28 +79,28 @@ const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 
 for (const { name, details, begin, end } of faults) {
-  test(`${name} while selling: the shop goes on, tells its operator, and is durable again afterwards`, details, async ({
-    prepareKiosk,
-    row,
-    disk,
-  }) => {
-    const kiosk = await prepareKiosk({ userData: `${disk}/data` });
-    const page = await openWithCart(kiosk);
-    begin(disk);
-    await addOneMore(page, 2);
-    await waitForEvent(ofJournal(kiosk), 'degraded');
-    const receipt = await confirmPurchase(page);
+  test(
+    `${name} while selling: the shop goes on, tells its operator, and is durable again afterwards`,
+    details,
+    async ({ prepareKiosk, row, disk }) => {
+      const kiosk = await prepareKiosk({ userData: `${disk}/data` });
+      const page = await openWithCart(kiosk);
+      begin(disk);
+      await addOneMore(page, 2);
+      await waitForEvent(ofJournal(kiosk), 'degraded');
+      const receipt = await confirmPurchase(page);
 
-    const ended = Date.now();
-    end(disk);
-    await waitForEvent(ofJournal(kiosk), 'healthy-again');
-    row.survived(Date.now() - ended);
+      const ended = Date.now();
+      end(disk);
+      await waitForEvent(ofJournal(kiosk), 'healthy-again');
+      row.survived(Date.now() - ended);
 
-    await kiosk.cutPower();
-    const after = await kiosk.open();
-    await after.getByRole('button', { name: 'Continue' }).press('Enter');
-    await expect(after.getByText(receipt)).toBeVisible();
-  });
+      await kiosk.cutPower();
+      const after = await kiosk.open();
+      await after.getByRole('button', { name: 'Continue' }).press('Enter');
+      await expect(after.getByText(receipt)).toBeVisible();
+    },
+  );
 
   test(`${name} at the start: the shop opens and sells`, LONG, async ({ prepareKiosk, row, disk }) => {
     const kiosk = await prepareKiosk({ userData: `${disk}/data` });

@@ -178,24 +178,28 @@ for (const [name, cases] of Object.entries({
   lists: hostileLists,
   pictures: hostilePictures,
 }))
-  test(`hostile host, ${name}: it cannot stop the shop, nor leave anything`, LONG, async ({ prepareKiosk, row }) => {
-    const host = await startCatalogueServer({ cors: false });
-    const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-    const page = await kiosk.open();
-    await startLink(page).click();
-    await card(page, 1).getByRole('button').click();
-    await expect(cartLink(page, 1)).toBeVisible();
-    const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
-    let most = 0;
-    for (const hostileCase of cases)
-      await test.step(hostileCase.name, async () => {
-        most = Math.max(most, await tryCase(run, hostileCase));
-        row.survived();
-        row.note(`largest process: ${Math.round(most)} MB`);
-      });
-    await expect(cartLink(page, 1)).toBeVisible();
-    expect.soft(host.unexpected).toEqual([]);
-    await kiosk.stop();
-    expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
-    await host.close();
-  });
+  test(
+    `hostile host, ${name}: it cannot stop the shop, nor leave anything`,
+    LONG,
+    async ({ prepareKiosk, row }) => {
+      const host = await startCatalogueServer({ cors: false });
+      const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+      const page = await kiosk.open();
+      await startLink(page).click();
+      await card(page, 1).getByRole('button').click();
+      await expect(cartLink(page, 1)).toBeVisible();
+      const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
+      let most = 0;
+      for (const hostileCase of cases)
+        await test.step(hostileCase.name, async () => {
+          most = Math.max(most, await tryCase(run, hostileCase));
+          row.survived();
+          row.note(`largest process: ${Math.round(most)} MB`);
+        });
+      await expect(cartLink(page, 1)).toBeVisible();
+      expect.soft(host.unexpected).toEqual([]);
+      await kiosk.stop();
+      expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
+      await host.close();
+    },
+  );

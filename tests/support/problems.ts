@@ -15,7 +15,8 @@ export interface Problems {
  * Lines that tell nothing: Playwright prints the first if a test blocks the service worker, Chromium the second on
  * every page with our policy. It concerns frames, and the shop neither is nor has one.
  */
-const IDLE = /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin)/;
+const IDLE =
+  /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin)/;
 
 /** Starts to collect the problems of all pages of a context. */
 export function collectProblems(context: BrowserContext): Problems {

@@ -142,7 +142,9 @@ for (const [screen, share, options] of [
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await expect(pageCount(page)).toHaveText('2 / 5');
       const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Products' }));
-      expect(title.y, 'page 2 starts below the header').toBeGreaterThan((await boxOf(page.getByRole('banner'))).y);
+      expect(title.y, 'page 2 starts below the header').toBeGreaterThan(
+        (await boxOf(page.getByRole('banner'))).y,
+      );
       await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
       await buy(page);
       await checkBothEnds('receipt');

@@ -63,8 +63,7 @@ const PARTS = `
 /** Copies the project and links its packages, so that `npm run dev` leaves the `out` of other tests alone. */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
-  for (const part of PARTS)
-    await cp(join(projectRoot, part), join(copy, part), { recursive: true });
+  for (const part of PARTS) await cp(join(projectRoot, part), join(copy, part), { recursive: true });
   await mkdir(join(copy, 'node_modules'), { recursive: true });
   const packages = await readdir(join(projectRoot, 'node_modules'));
   for (const name of packages.filter((each) => !/^\.(cache|vite)/.test(each)))
@@ -78,11 +77,11 @@ test('npm start opens the shop, and Ctrl+C ends all of it', async ({ displayOf, 
 });
 
 // Only in the long form, because the test above covers the built app in every run.
-test('npm run dev opens the shop, and Ctrl+C ends all of it', LONG, async ({
-  displayOf,
-  folder,
-  userData,
-}) => {
-  const place = { display: await displayOf('landscape'), userData, cwd: await copyProject(folder) };
-  await opensAndEnds(['npm', 'run', 'dev', '--'], place);
-});
+test(
+  'npm run dev opens the shop, and Ctrl+C ends all of it',
+  LONG,
+  async ({ displayOf, folder, userData }) => {
+    const place = { display: await displayOf('landscape'), userData, cwd: await copyProject(folder) };
+    await opensAndEnds(['npm', 'run', 'dev', '--'], place);
+  },
+);

@@ -110,9 +110,7 @@ async function expectWithinReach(page: Page): Promise<void> {
   expect((await boxOf(question(page))).bottom).toBeGreaterThan(SCREENS.portrait.height * 0.95);
 }
 
-test('when pages hang, the session still ends and its cart is deleted', LONG, async ({
-  startKiosk,
-}) => {
+test('when pages hang, the session still ends and its cart is deleted', LONG, async ({ startKiosk }) => {
   // The session ends after 7 s: by then the pages are late (silent for 5 s), but not yet hung (silent for 10 s).
   const kiosk = await startKiosk({ config: { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 3 }, cart: true });
   const { userData } = kiosk;

@@ -81,7 +81,12 @@ test('the keyboard opens for a stylus, not for mouse or keys, and closes when it
   await expect(keyboard).toBeHidden();
 
   const cdp = await page.context().newCDPSession(page);
-  const pen = { ...(await middleOf(search(page))), button: 'left', clickCount: 1, pointerType: 'pen' } as const;
+  const pen = {
+    ...(await middleOf(search(page))),
+    button: 'left',
+    clickCount: 1,
+    pointerType: 'pen',
+  } as const;
   await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...pen });
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...pen });
   await expect(keyboard).toBeVisible();

@@ -36,7 +36,15 @@ test('every response of the app has the strict policy and nosniff', async ({ kio
   });
   await page.reload();
   await buy(page);
-  const kinds = [/countertop\/$/, /\.js$/, /\.css$/, /\.woff2$/, /\.webp$/, /catalogue\/products$/, /products\/1$/];
+  const kinds = [
+    /countertop\/$/,
+    /\.js$/,
+    /\.css$/,
+    /\.woff2$/,
+    /\.webp$/,
+    /catalogue\/products$/,
+    /products\/1$/,
+  ];
   for (const kind of kinds) expect(answers.map(({ url }) => url)).toContainEqual(expect.stringMatching(kind));
   for (const { url, headers } of answers) {
     expect(url).toMatch(/^app:\/\/countertop\//);

@@ -113,7 +113,12 @@ async function screensTooSmall(staff: Page): Promise<unknown[]> {
 
 /** The menu's content on a kiosk with many long warnings and the addresses of two networks. */
 const TROUBLE: Partial<StaffMenu> = {
-  addresses: ['192.168.178.105', '10.20.30.40', '2001:db8:85a3:8d3:1319:8a2e:370:7348', 'fd00:85a3::8a2e:7348'],
+  addresses: [
+    '192.168.178.105',
+    '10.20.30.40',
+    '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+    'fd00:85a3::8a2e:7348',
+  ],
   catalogue: 'failing',
   catalogueAgeMs: 200_000_000,
   warnings: ['catalogue', 'configuration', 'updates'].map((part) => ({
@@ -205,11 +210,13 @@ for (const [screen, contrast] of [
   ['landscape', 'standard'],
   ['landscape', 'high'],
 ] as const)
-  test(`PIN pad and menu have no violation in ${screen} and ${contrast} contrast`, LONG, async ({
-    startKiosk,
-  }) => {
-    await expectNoViolations(await startKiosk({ pin: true, screen, config: { contrast } }));
-  });
+  test(
+    `PIN pad and menu have no violation in ${screen} and ${contrast} contrast`,
+    LONG,
+    async ({ startKiosk }) => {
+      await expectNoViolations(await startKiosk({ pin: true, screen, config: { contrast } }));
+    },
+  );
 
 test('the staff get in while the shop hangs', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ pin: true });

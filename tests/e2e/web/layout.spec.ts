@@ -1,4 +1,12 @@
-import { boxOf, brokenAmounts, brokenWords, cards, cartLink, RECEIPT, sidewaysOverflow } from '../../support/web/pages.ts';
+import {
+  boxOf,
+  brokenAmounts,
+  brokenWords,
+  cards,
+  cartLink,
+  RECEIPT,
+  sidewaysOverflow,
+} from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';

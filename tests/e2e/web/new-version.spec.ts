@@ -127,37 +127,41 @@ test.describe('with a service worker', () => {
     await runsNextBuild(page);
   });
 
-  test('a withdrawn worker leaves nothing behind, and the shop works without it', LONG, async ({ page, hosts }) => {
-    await page.goto('products');
-    await untilCached(page);
-    await cards(page).first().getByRole('button').click();
-    await hosts.web.deploy('service-worker.js', () => readFileSync(withdrawal, 'utf8'));
-    await page.goto('products');
-    await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
-    await mark(page);
+  test(
+    'a withdrawn worker leaves nothing behind, and the shop works without it',
+    LONG,
+    async ({ page, hosts }) => {
+      await page.goto('products');
+      await untilCached(page);
+      await cards(page).first().getByRole('button').click();
+      await hosts.web.deploy('service-worker.js', () => readFileSync(withdrawal, 'utf8'));
+      await page.goto('products');
+      await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
+      await mark(page);
 
-    await menuLink(page, 'About').click();
-    await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-    await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
-    // A link pressed before the shop's code has loaded would load a document; a working Add button shows that it has
-    // loaded. Uses keys, because a page that has just loaded may ignore clicks.
-    await menuLink(page, 'Products').press('Enter');
-    await cards(page).first().getByRole('button').press('Enter');
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-    await mark(page);
-    await cartLink(page).press('Enter');
-    await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
-    expect(await isMarked(page), 'and only once').toBe(true);
-    hosts.catalogue.products = [product(4)];
-    await page.goto('product/4');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
-    // Each page load registers the worker again: wait until the worker has removed itself. Some caches stay, because
-    // the page itself caches the catalogue's responses.
-    await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
-    expect((await keptByBrowser(page)).caches).not.toContain('pictures');
-    // Leaves the page, because its prefetches would fail without the host.
-    await page.goto('about:blank');
-    await hosts.web.close();
-    await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
-  });
+      await menuLink(page, 'About').click();
+      await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+      await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
+      // A link pressed before the shop's code has loaded would load a document; a working Add button shows that it has
+      // loaded. Uses keys, because a page that has just loaded may ignore clicks.
+      await menuLink(page, 'Products').press('Enter');
+      await cards(page).first().getByRole('button').press('Enter');
+      await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+      await mark(page);
+      await cartLink(page).press('Enter');
+      await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
+      expect(await isMarked(page), 'and only once').toBe(true);
+      hosts.catalogue.products = [product(4)];
+      await page.goto('product/4');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
+      // Each page load registers the worker again: wait until the worker has removed itself. Some caches stay, because
+      // the page itself caches the catalogue's responses.
+      await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
+      expect((await keptByBrowser(page)).caches).not.toContain('pictures');
+      // Leaves the page, because its prefetches would fail without the host.
+      await page.goto('about:blank');
+      await hosts.web.close();
+      await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+    },
+  );
 });

@@ -111,15 +111,19 @@ test('a browser in offline mode shows the list, also without local storage', asy
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
 });
 
-test('if the catalogue host does not answer, the last good response is used', LONG, async ({ page, catalogue }) => {
-  await visit(page);
-  await page.goto('product/1');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Product 1');
-  catalogue.hold('product');
-  await page.reload();
-  await expect(heading).toHaveText('Product 1');
-});
+test(
+  'if the catalogue host does not answer, the last good response is used',
+  LONG,
+  async ({ page, catalogue }) => {
+    await visit(page);
+    await page.goto('product/1');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Product 1');
+    catalogue.hold('product');
+    await page.reload();
+    await expect(heading).toHaveText('Product 1');
+  },
+);
 
 test('the worker shows pictures of a third host', async ({ page, catalogue, watch }) => {
   const pictures = await startCatalogueServer();

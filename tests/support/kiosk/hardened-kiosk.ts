@@ -17,6 +17,14 @@ import { folderWithPin } from './staff.ts';
 /** A kiosk for escape tests, with a decoy window beneath it and traps that record calls and started programs. */
 export type HardenedKiosk = Awaited<ReturnType<typeof openHardenedKiosk>>;
 
+const MANAGER_CONFIG = join(projectRoot, 'tests/support/x11/escape-openbox.xml');
+
+/** Fakes a camera and a microphone: without them, requests would fail even if the kiosk allowed them. */
+const FAKE_CAMERA = '--use-fake-device-for-media-stream';
+
+/** Matches log events about failed pages or programs. */
+const FAULT = /^(main-error|renderer-error|pages-[a-z]+|recovery[a-z-]*)$/;
+
 export interface HardenedKioskOptions {
   /** Changes the catalogue before the kiosk starts. */
   readonly stock?: (host: CatalogueServer) => void;
