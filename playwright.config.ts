@@ -14,7 +14,6 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./tests/support/reporters/fault-table-reporter.ts'],
-    ['./tests/support/reporters/stray-errors-reporter.ts'],
     ['./tests/support/reporters/no-skips-reporter.ts'],
   ],
   reportSlowTests: { max: 10, threshold: 20_000 },

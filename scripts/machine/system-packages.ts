@@ -24,11 +24,8 @@ const packages: Readonly<Record<Need, Packages>> = {
     imagemagick: 'import',
     xterm: 'xterm',
     'x11-xserver-utils': 'xrandr',
-    faketime: 'faketime',
     shellcheck: 'shellcheck',
     jq: 'jq',
-    'xserver-xorg-core': 'Xorg',
-    'xserver-xorg-video-dummy': '/usr/lib/xorg/modules/drivers/dummy_drv.so',
   },
   // For the tests of the packaged kiosk in a systemd container, which only root can start.
   container: {

@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
 import type { SerializedProduct } from '../../src/domain/product-schema.ts';
 import type { CatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { hostileTexts } from '../support/hosts/hostile-text.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { test, tryAll } from './fixtures.ts';
+import { expect, test, tryAll } from './fixtures.ts';
 
 /** Hostile addresses of product pictures. */
 const pictures: Readonly<Record<string, string>> = {

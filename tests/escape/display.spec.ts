@@ -1,9 +1,7 @@
-import { expect } from '@playwright/test';
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runOn, SCREENS } from '../support/x11/screen.ts';
-import { modeLine } from '../support/x11/two-monitors.ts';
-import { type Attempt, tryAll } from './fixtures.ts';
+import { type Attempt, expect, tryAll } from './fixtures.ts';
 
 const xrandr = ({ display }: HardenedKiosk, ...words: string[]) => runOn(display, 'xrandr', ...words);
 
@@ -13,6 +11,13 @@ const sizes = [
   { width: 640, height: 480 },
 ];
 const WHOLE = `${SCREENS.portrait.width}x${SCREENS.portrait.height}`;
+
+/**
+ * The numbers of an X server mode: the clock, and four positions for each direction. Without a real monitor the
+ * positions only need to differ.
+ */
+const modeLine = (...sides: readonly number[]) =>
+  ['30', ...sides.flatMap((side) => [0, 10, 20, 30].map((by) => side + by))].map(String);
 
 /** Resizes the screen, waits until the kiosk covers it, and restores the first size. */
 const resize =

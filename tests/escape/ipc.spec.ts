@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { expectOutcome } from '../support/kiosk/page-code.ts';
-import { scriptsWithOutcome, tryAll } from './fixtures.ts';
+import { expect, scriptsWithOutcome, tryAll } from './fixtures.ts';
 
 const SESSION = 'cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/"';
 const NOT_CLONED = 'Error: An object could not be cloned.';

@@ -42,7 +42,7 @@ const keys: Readonly<Record<string, Keys>> = {
     common: 'alt+Left alt+Right BackSpace alt+Home XF86Back XF86Forward',
     rare: 'shift+BackSpace ctrl+bracketleft ctrl+bracketright XF86HomePage alt+Up alt+Down',
   },
-  // A window manager that binds these keys hides them from programs, so the shipped openbox.xml must not bind them.
+  // A window manager that binds these keys hides them from programs, so escape-openbox.xml must not bind them.
   'belong to a desktop alone': {
     common: 'alt+Tab ctrl+alt+Right alt+space super+e ctrl+alt+t',
     rare: 'alt+shift+Tab ctrl+alt+Tab alt+F2 alt+Print super+F1 ctrl+alt+Delete ctrl+alt+F2 ctrl+alt+BackSpace',

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
+import { LONG } from '../support/test-profile.ts';
 import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
 
 const test = base.extend<object, { shipped: PackagedApp }>({
   shipped: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
     async ({}, use) => {
       const shipped = await packageForNobody();
       await use(shipped);
@@ -38,7 +38,7 @@ const refused: readonly (readonly [
 ];
 
 // Only in the long form, because building a package takes minutes.
-test.describe('the shipped kiosk', { tag: '@long' }, () => {
+test.describe('the shipped kiosk', LONG, () => {
   for (const [what, args, environment] of refused)
     test(`refuses to start with the ${what}: ${JSON.stringify(args)}`, async ({ shipped }) => {
       const { code, stdout, stderr } = await shipped.run(args, environment);

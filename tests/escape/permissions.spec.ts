@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
-import { scriptsWithOutcome, test, tryAll } from './fixtures.ts';
+import { expect, scriptsWithOutcome, test, tryAll } from './fixtures.ts';
 
 /** A script that makes a video in the page and plays it. */
 const film = `const canvas = document.createElement('canvas'); canvas.getContext('2d').fillRect(0, 0, 9, 9);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { test } from '../e2e/kiosk/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../e2e/kiosk/fixtures.ts';
 import { filesHolding, tracesInMachine, tracesInPage } from '../support/kiosk/browsing-data.ts';
 import type { Kiosk } from '../support/kiosk/launch.ts';
 import { endedSessions } from '../support/kiosk/log.ts';

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
-import { type Attempt, scripts, scriptsWithOutcome, tryAll, violations } from './fixtures.ts';
+import { type Attempt, expect, scripts, scriptsWithOutcome, tryAll, violations } from './fixtures.ts';
 
 const add = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties}); document.body.append(made);`;

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { byKeys, openStaff, SHOP_ALONE, windows } from '../support/kiosk/staff.ts';
 import { pressRealKeys } from '../support/x11/input.ts';
 import { touchScreen } from '../support/x11/touch-screen.ts';
-import { type Attempt, tryAll } from './fixtures.ts';
+import { type Attempt, expect, tryAll } from './fixtures.ts';
 
 const keys =
   (...names: string[]): Attempt['act'] =>

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { spawnKiosk } from '../support/kiosk/launch.ts';
 import { pressRealKeys, xdotool } from '../support/x11/input.ts';
 import { inspectWindows } from '../support/x11/windows.ts';
-import { type Attempt, tryAll } from './fixtures.ts';
+import { type Attempt, expect, tryAll } from './fixtures.ts';
 
 async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
   const { clients } = await inspectWindows(display);
@@ -20,7 +19,7 @@ const command =
   async (hardened: HardenedKiosk) =>
     xdotool(hardened.display, name, await kioskWindow(hardened), ...rest);
 
-/** The window manager's actions on the window, by function key with Super and Ctrl: see shipped-manager.ts. */
+/** The window manager's actions on the window, by function key with Super and Ctrl: see escape-openbox.xml. */
 const actions = [
   { key: 'F1', name: 'takes it out of full screen' },
   { key: 'F2', name: 'minimises it' },

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { expect } from '@playwright/test';
 import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { journalFiles } from '../support/kiosk/journal.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { removeFolder } from '../support/system/temporary-folder.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** What bad disks and power cuts do to a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -37,73 +36,76 @@ async function damage(file: string, how: string): Promise<Buffer> {
 const copyFolder = (from: string, to: string) => cp(from, to, { recursive: true, verbatimSymlinks: true });
 
 for (const how of Object.keys(damages))
-  test(`when both copies of the journal are ${how} the shop starts clean, keeps them aside and says so`, {
-    tag: '@long',
-  }, async ({ prepareKiosk, countFault }) => {
-    const row = countFault(`both copies of the journal ${how}`);
-    const kiosk = await prepareKiosk();
+  test(
+    `both copies of the journal ${how}: the shop starts clean, keeps them aside and says so`,
+    LONG,
+    async ({ prepareKiosk, row }) => {
+      const kiosk = await prepareKiosk();
+      await openWithCart(kiosk);
+      await kiosk.stop();
+      const files = journalFiles(kiosk.userData);
+      const damaged = await Promise.all(files.map((file) => damage(file, how)));
+      const began = Date.now();
+      const page = await kiosk.open();
+      await expect(cartLink(page, 0)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      row.survived(Date.now() - began);
+      const said = (await kiosk.log()).filter(({ event }) => event === 'journal-damaged');
+      const expected = files.map((file) => expect.objectContaining({ file, keptAs: `${file}.damaged` }));
+      expect(said).toHaveLength(files.length);
+      expect(said).toEqual(expect.arrayContaining(expected));
+      expect(await Promise.all(files.map((file) => readFile(`${file}.damaged`)))).toEqual(damaged);
+    },
+  );
+
+test(
+  'journal hangs at the start: the program restarts until the shop can open',
+  LONG,
+  async ({ prepareKiosk, row, host }) => {
+    const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+    const [file = ''] = journalFiles(kiosk.userData);
+    await mkdir(dirname(file), { recursive: true });
+    // A read from a named pipe waits until something is written.
+    execFileSync('mkfifo', [file]);
+    kiosk.start();
+    await waitForEvent(kiosk.log, 'relaunching');
+    const ended = Date.now();
+    // Ends the hanging read, because the old process cannot end before that.
+    await writeFile(file, '');
+    await rm(file, { force: true });
+    const page = await kiosk.attach();
+    await expect(cartLink(page, 0)).toBeVisible();
+    row.survived(Date.now() - ended);
+  },
+);
+
+test(
+  'any one file damaged: the shopper finds the cart after a restart',
+  LONG,
+  async ({ prepareKiosk, row, folder, host }) => {
+    const userData = join(folder, 'data');
+    const intact = join(folder, 'intact');
+    // Uses a host, so that the last good list is among the files.
+    const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
     await openWithCart(kiosk);
     await kiosk.stop();
-    const files = journalFiles(kiosk.userData);
-    const damaged = await Promise.all(files.map((file) => damage(file, how)));
-    const began = Date.now();
-    const page = await kiosk.open();
-    await expect(cartLink(page, 0)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    row.survived(Date.now() - began);
-    const said = (await kiosk.log()).filter(({ event }) => event === 'journal-damaged');
-    const expected = files.map((file) => expect.objectContaining({ file, keptAs: `${file}.damaged` }));
-    expect(said).toHaveLength(files.length);
-    expect(said).toEqual(expect.arrayContaining(expected));
-    expect(await Promise.all(files.map((file) => readFile(`${file}.damaged`)))).toEqual(damaged);
-  });
+    await copyFolder(userData, intact);
 
-test('if reading the journal hangs at the start, the program restarts until the shop can open', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault, host }) => {
-  const row = countFault('journal hangs at the start');
-  const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-  const [file = ''] = journalFiles(kiosk.userData);
-  await mkdir(dirname(file), { recursive: true });
-  // A read from a named pipe waits until something is written.
-  execFileSync('mkfifo', [file]);
-  kiosk.start();
-  await waitForEvent(kiosk.log, 'relaunching');
-  const ended = Date.now();
-  // Ends the hanging read, because the old process cannot end before that.
-  await writeFile(file, '');
-  await rm(file, { force: true });
-  const page = await kiosk.attach();
-  await expect(cartLink(page, 0)).toBeVisible();
-  row.survived(Date.now() - ended);
-});
-
-test('whichever one file of the kiosk is damaged, the shopper finds the cart after a restart', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault, folder, host }) => {
-  const userData = join(folder, 'data');
-  const intact = join(folder, 'intact');
-  // Uses a host, so that the last good list is among the files.
-  const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
-  await openWithCart(kiosk);
-  await kiosk.stop();
-  await copyFolder(userData, intact);
-
-  const all = await filesIn(intact);
-  const journal = journalFiles('').map((file) => file.replace(/^\//, ''));
-  expect(all).toEqual(expect.arrayContaining(journal));
-  const rows = { journal: countFault('one copy of the journal damaged'), other: countFault('another file') };
-  rows.other.note(`${all.length - journal.length} files`);
-  for (const file of all)
-    for (const how of Object.keys(damages))
-      await test.step(`${file} ${how}`, async () => {
-        await removeFolder(userData);
-        await copyFolder(intact, userData);
-        await damage(join(userData, file), how);
-        const began = Date.now();
-        const page = await continueWithCart(kiosk, 1);
-        (journal.includes(file) ? rows.journal : rows.other).survived(Date.now() - began);
-        await addOneMore(page, 2);
-        await kiosk.cutPower();
-      });
-});
+    const all = await filesIn(intact);
+    const journal = journalFiles('').map((file) => file.replace(/^\//, ''));
+    expect(all).toEqual(expect.arrayContaining(journal));
+    row.note(`${all.length} files`);
+    for (const file of all)
+      for (const how of Object.keys(damages))
+        await test.step(`${file} ${how}`, async () => {
+          await removeFolder(userData);
+          await copyFolder(intact, userData);
+          await damage(join(userData, file), how);
+          const began = Date.now();
+          const page = await continueWithCart(kiosk, 1);
+          row.survived(Date.now() - began);
+          await addOneMore(page, 2);
+          await kiosk.cutPower();
+        });
+  },
+);

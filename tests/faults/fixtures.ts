@@ -1,14 +1,18 @@
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { test as base } from '../support/kiosk/fixtures.ts';
 import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
+import { LONG } from '../support/test-profile.ts';
+
+export { expect, LONG };
 
 interface TestFixtures {
   /** Prepares a kiosk for this test alone. All of its processes are killed at the end of the test. */
   prepareKiosk: (options?: Omit<KioskOptions, 'display'>) => Promise<FaultyKiosk>;
-  /** Opens a row of the fault table, which is printed at the end. */
-  countFault: (fault: string) => FaultCount;
+  /** The row of the fault table, which is printed at the end. The title of the test before the colon names the fault. */
+  row: FaultCount;
 }
 
 export const test = base.extend<TestFixtures>({
@@ -25,14 +29,9 @@ export const test = base.extend<TestFixtures>({
     for (const kiosk of kiosks) await kiosk.cutPower();
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-  countFault: async ({}, use, testInfo) => {
-    const rows: ReturnType<typeof openFaultRow>[] = [];
-    await use((fault) => {
-      const row = openFaultRow(fault);
-      rows.push(row);
-      return row;
-    });
-    for (const row of rows) await row.write(testInfo);
+  row: async ({}, use, testInfo) => {
+    const row = openFaultRow(testInfo.title.split(':')[0] ?? '');
+    await use(row);
+    await row.write(testInfo);
   },
 });

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** The kiosk restarts without the graphics process when it dies a third time. Chromium gives up after about six. */
 const GRAPHICS_KILLS = 3;
@@ -10,58 +9,60 @@ const NETWORK_KILLS = 8;
 /** Time for a kiosk without its graphics process to restart and for the test to attach to it. */
 const SOFTWARE_DRAWING_TIMEOUT_MS = 2 * KIOSK_EVENT_TIMEOUT_MS;
 
-test('when the graphics process is killed once the shopper goes on with the cart', { tag: '@long' }, async ({
-  prepareKiosk,
-  countFault,
-}) => {
-  const row = countFault('graphics process killed once');
-  const kiosk = await prepareKiosk();
-  const page = await openWithCart(kiosk);
-  const began = Date.now();
-  expect(await kiosk.kill('gpu-process')).toBe(1);
-  await addOneMore(page, 2);
-  row.survived(Date.now() - began);
-});
-
-test('when the graphics process is killed again and again the kiosk goes on without it, and the cart is kept', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault }) => {
-  const row = countFault('graphics process killed again and again');
-  const kiosk = await prepareKiosk();
-  await openWithCart(kiosk);
-  const began = Date.now();
-  for (let kills = 0; kills < GRAPHICS_KILLS; kills += 1)
-    await expect.poll(() => kiosk.kill('gpu-process'), { intervals: [50] }).toBe(1);
-  const relaunching = expect.objectContaining({ event: 'relaunching', reason: 'graphics, without GPU' });
-  await expect.poll(() => kiosk.log(), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContainEqual(relaunching);
-  // Repeated, because the test may first attach to the process that is about to end.
-  await expect(async () => {
-    const page = await kiosk.attach();
-    await page.getByRole('button', { name: 'Continue' }).press('Enter', { timeout: 5_000 });
-    await expectCart(page, 1);
-  }).toPass({ timeout: SOFTWARE_DRAWING_TIMEOUT_MS });
-  expect(await kiosk.kill('gpu-process'), 'it draws in a process of its own').toBe(0);
-  row.survived(Date.now() - began);
-  await addOneMore(await kiosk.attach(), 2);
-});
-
-test('when the network process is killed the shopper goes on shopping at the catalogue host', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault, host }) => {
-  const row = countFault('network process killed');
-  const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-  const page = await openWithCart(kiosk);
-  for (let kills = 0; kills < NETWORK_KILLS; kills += 1) {
-    const before = host.calls.length;
+test(
+  'graphics process killed once: the shopper goes on with the cart',
+  LONG,
+  async ({ prepareKiosk, row }) => {
+    const kiosk = await prepareKiosk();
+    const page = await openWithCart(kiosk);
     const began = Date.now();
-    await expect.poll(() => kiosk.kill('network.mojom.NetworkService'), { intervals: [50] }).toBe(1);
-    await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
+    expect(await kiosk.kill('gpu-process')).toBe(1);
+    await addOneMore(page, 2);
     row.survived(Date.now() - began);
-    // The last good copy may have answered the request that was under way; the kiosk then asks the host again.
-    await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
-    await cartLink(page, 1).click();
-    await expectCart(page, 1);
-  }
-  await addOneMore(page, 2);
-});
+  },
+);
+
+test(
+  'graphics process killed again and again: the kiosk goes on without it, and keeps the cart',
+  LONG,
+  async ({ prepareKiosk, row }) => {
+    const kiosk = await prepareKiosk();
+    await openWithCart(kiosk);
+    const began = Date.now();
+    for (let kills = 0; kills < GRAPHICS_KILLS; kills += 1)
+      await expect.poll(() => kiosk.kill('gpu-process'), { intervals: [50] }).toBe(1);
+    const relaunching = expect.objectContaining({ event: 'relaunching', reason: 'graphics, without GPU' });
+    await expect.poll(() => kiosk.log(), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContainEqual(relaunching);
+    // Repeated, because the test may first attach to the process that is about to end.
+    await expect(async () => {
+      const page = await kiosk.attach();
+      await page.getByRole('button', { name: 'Continue' }).press('Enter', { timeout: 5_000 });
+      await expectCart(page, 1);
+    }).toPass({ timeout: SOFTWARE_DRAWING_TIMEOUT_MS });
+    expect(await kiosk.kill('gpu-process'), 'it draws in a process of its own').toBe(0);
+    row.survived(Date.now() - began);
+    await addOneMore(await kiosk.attach(), 2);
+  },
+);
+
+test(
+  'network process killed: the shopper goes on at the catalogue host',
+  LONG,
+  async ({ prepareKiosk, row, host }) => {
+    const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+    const page = await openWithCart(kiosk);
+    for (let kills = 0; kills < NETWORK_KILLS; kills += 1) {
+      const before = host.calls.length;
+      const began = Date.now();
+      await expect.poll(() => kiosk.kill('network.mojom.NetworkService'), { intervals: [50] }).toBe(1);
+      await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
+      row.survived(Date.now() - began);
+      // The last good copy may have answered the request that was under way; the kiosk then asks the host again.
+      await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
+      await cartLink(page, 1).click();
+      await expectCart(page, 1);
+    }
+    await addOneMore(page, 2);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   type CallKind,
   type CatalogueServer,
@@ -21,7 +21,7 @@ import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
 import { goToProducts, startLink } from '../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** The first product is opened, which updates it in the last good list. The second is only seen in the list. */
 const SEEN_ID = 2;
@@ -178,28 +178,28 @@ for (const [name, cases] of Object.entries({
   lists: hostileLists,
   pictures: hostilePictures,
 }))
-  test(`a hostile host cannot stop the shop, nor leave anything: ${name}`, { tag: '@long' }, async ({
-    prepareKiosk,
-    countFault,
-  }) => {
-    const host = await startCatalogueServer({ cors: false });
-    const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-    const page = await kiosk.open();
-    await startLink(page).click();
-    await card(page, 1).getByRole('button').click();
-    await expect(cartLink(page, 1)).toBeVisible();
-    const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
-    const row = countFault(`hostile host: ${name}`);
-    let most = 0;
-    for (const hostileCase of cases)
-      await test.step(hostileCase.name, async () => {
-        most = Math.max(most, await tryCase(run, hostileCase));
-        row.survived();
-        row.note(`largest process: ${Math.round(most)} MB`);
-      });
-    await expect(cartLink(page, 1)).toBeVisible();
-    expect.soft(host.unexpected).toEqual([]);
-    await kiosk.stop();
-    expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
-    await host.close();
-  });
+  test(
+    `hostile host, ${name}: it cannot stop the shop, nor leave anything`,
+    LONG,
+    async ({ prepareKiosk, row }) => {
+      const host = await startCatalogueServer({ cors: false });
+      const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+      const page = await kiosk.open();
+      await startLink(page).click();
+      await card(page, 1).getByRole('button').click();
+      await expect(cartLink(page, 1)).toBeVisible();
+      const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
+      let most = 0;
+      for (const hostileCase of cases)
+        await test.step(hostileCase.name, async () => {
+          most = Math.max(most, await tryCase(run, hostileCase));
+          row.survived();
+          row.note(`largest process: ${Math.round(most)} MB`);
+        });
+      await expect(cartLink(page, 1)).toBeVisible();
+      expect.soft(host.unexpected).toEqual([]);
+      await kiosk.stop();
+      expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
+      await host.close();
+    },
+  );

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { addOneMore, continueWithCart, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { isLong } from '../support/test-profile.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
-import { test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;
@@ -13,7 +13,7 @@ const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {
   readonly name: string;
-  readonly tag: '@long' | [];
+  readonly details: Partial<typeof LONG>;
   /** The event that the kiosk logs. */
   readonly event: string;
   readonly switches?: readonly string[];
@@ -25,86 +25,83 @@ function fillMemory(): void {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => place + 0.5));
 }
 
+// recovery.spec.ts kills the renderer.
 const faults: readonly Fault[] = [
   {
-    name: 'renderer killed once',
-    tag: '@long',
-    event: 'pages-gone',
-    begin: async (_page, kiosk) => expect(await kiosk.kill('renderer')).toBe(1),
-  },
-  {
     name: 'renderer in an endless loop',
-    tag: [],
+    details: {},
     event: 'pages-hang',
     begin: (page) => void page.evaluate('for (;;);').catch(() => undefined),
   },
   {
     name: 'renderer stopped (SIGSTOP)',
-    tag: '@long',
+    details: LONG,
     event: 'pages-hang',
     begin: (_page, kiosk) => kiosk.signalKind('renderer', 'SIGSTOP'),
   },
   {
     name: 'renderer out of memory, with a heap of 64 MB',
-    tag: '@long',
+    details: LONG,
     event: 'pages-gone',
     switches: ['--js-flags=--max-old-space-size=64'],
     begin: (page) => void page.evaluate(fillMemory).catch(() => undefined),
   },
 ];
 
-for (const { name, tag, event, switches = [], begin } of faults)
-  test(`${name}: the shopper is back with the cart without touching the screen`, { tag }, async ({
-    prepareKiosk,
-    countFault,
-    folder,
-  }) => {
-    const row = countFault(name);
-    for (let hang = 0; hang < (isLong ? 5 : 1); hang += 1) {
-      const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });
-      const page = await openWithCart(kiosk);
-      const stuck = await kiosk.pids('renderer');
-      const began = Date.now();
-      await begin(page, kiosk);
-      await waitForEvent(kiosk.log, event);
-      await waitForEvent(kiosk.log, 'recovered');
-      const after = await kiosk.attach();
-      await expectCart(after, 1);
-      row.survived(Date.now() - began);
-      await expect(after.getByRole('dialog')).toBeHidden();
-      await addOneMore(after, 2);
-      expect((await kiosk.pids('renderer')).filter((pid) => stuck.includes(pid))).toEqual([]);
-      await kiosk.cutPower();
+for (const { name, details, event, switches = [], begin } of faults)
+  test(
+    `${name}: the shopper is back with the cart without touching the screen`,
+    details,
+    async ({ prepareKiosk, row, folder }) => {
+      for (let hang = 0; hang < (isLong ? 5 : 1); hang += 1) {
+        const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });
+        const page = await openWithCart(kiosk);
+        const stuck = await kiosk.pids('renderer');
+        const began = Date.now();
+        await begin(page, kiosk);
+        await waitForEvent(kiosk.log, event);
+        await waitForEvent(kiosk.log, 'recovered');
+        const after = await kiosk.attach();
+        await expectCart(after, 1);
+        row.survived(Date.now() - began);
+        await expect(after.getByRole('dialog')).toBeHidden();
+        await addOneMore(after, 2);
+        expect((await kiosk.pids('renderer')).filter((pid) => stuck.includes(pid))).toEqual([]);
+        await kiosk.cutPower();
+      }
+    },
+  );
+
+test(
+  'renderer killed again and again for a minute: the kiosk is out of order, and keeps the cart',
+  LONG,
+  async ({ prepareKiosk, row }) => {
+    const kiosk = await prepareKiosk();
+    await openWithCart(kiosk);
+    const eventsOf = async (name: string) => (await kiosk.log()).filter(({ event }) => event === name);
+    const began = Date.now();
+    let kills = 0;
+    async function killAgain(): Promise<boolean> {
+      kills += await kiosk.kill('renderer');
+      if (kills >= MOST_KILLS) return true;
+      return Date.now() - began > KILLING_MS && (await eventsOf('error-screen')).length > 0;
     }
-  });
+    await expect.poll(killAgain, { timeout: 2 * KILLING_MS, intervals: [50] }).toBe(true);
+    row.note(
+      `${kills} renderers in ${Math.round((Date.now() - began) / 1000)} s: there were no more to kill`,
+    );
+    const untilNow = (await kiosk.log()).length;
+    await expect(async () => expect((await kiosk.pageTexts()).join()).toMatch(/staff/i)).toPass({
+      timeout: ERROR_SCREEN_TIMEOUT_MS,
+      intervals: [200],
+    });
+    row.survived(Date.now() - began);
+    expect(await eventsOf('error-screen')).toHaveLength(1);
+    // One recovery for each failure up to the error screen, and none after it.
+    expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
+    expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
 
-test('when the pages are killed again and again the kiosk says that it is out of order, and keeps the cart', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault }) => {
-  const row = countFault('renderer killed again and again for a minute');
-  const kiosk = await prepareKiosk();
-  await openWithCart(kiosk);
-  const eventsOf = async (name: string) => (await kiosk.log()).filter(({ event }) => event === name);
-  const began = Date.now();
-  let kills = 0;
-  async function killAgain(): Promise<boolean> {
-    kills += await kiosk.kill('renderer');
-    if (kills >= MOST_KILLS) return true;
-    return Date.now() - began > KILLING_MS && (await eventsOf('error-screen')).length > 0;
-  }
-  await expect.poll(killAgain, { timeout: 2 * KILLING_MS, intervals: [50] }).toBe(true);
-  row.note(`${kills} renderers in ${Math.round((Date.now() - began) / 1000)} s: there were no more to kill`);
-  const untilNow = (await kiosk.log()).length;
-  await expect(async () => expect((await kiosk.pageTexts()).join()).toMatch(/staff/i)).toPass({
-    timeout: ERROR_SCREEN_TIMEOUT_MS,
-    intervals: [200],
-  });
-  row.survived(Date.now() - began);
-  expect(await eventsOf('error-screen')).toHaveLength(1);
-  // One recovery for each failure up to the error screen, and none after it.
-  expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
-  expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
-
-  await kiosk.cutPower();
-  await continueWithCart(kiosk, 1);
-});
+    await kiosk.cutPower();
+    await continueWithCart(kiosk, 1);
+  },
+);

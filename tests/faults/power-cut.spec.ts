@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isWorthRestoring } from '../../src/domain/session-schema.ts';
 import { deferred } from '../support/deferred.ts';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
@@ -12,7 +12,7 @@ import {
   shopAtRandom,
 } from '../support/kiosk/random-shopper.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const POWER_CUTS = 220;
 
@@ -114,79 +114,80 @@ async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger,
   await cut;
 }
 
-test('after a power cut at any moment the shopper finds every line and receipt that was shown, and no wiped cart', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault }) => {
-  const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? Date.now() % 1_000_000);
-  console.info(`power cuts: COUNTERTOP_FAULTS_SEED=${seed}`);
-  const chance = randomNumbers(seed);
-  const row = countFault('power cut (SIGKILL of all processes) around an edit');
-  const cutAround = new Map<string, number>();
-  const countCut = (edit: string) => cutAround.set(edit, (cutAround.get(edit) ?? 0) + 1);
-  const kiosk = await prepareKiosk();
-  const ledger = new Ledger();
+test(
+  'power cut (SIGKILL of all processes) around an edit: what was shown is there, and no wiped cart',
+  LONG,
+  async ({ prepareKiosk, row }) => {
+    const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? Date.now() % 1_000_000);
+    console.info(`power cuts: COUNTERTOP_FAULTS_SEED=${seed}`);
+    const chance = randomNumbers(seed);
+    const cutAround = new Map<string, number>();
+    const countCut = (edit: string) => cutAround.set(edit, (cutAround.get(edit) ?? 0) + 1);
+    const kiosk = await prepareKiosk();
+    const ledger = new Ledger();
 
-  /** Starts the kiosk. @returns its page, and whether it asks to continue */
-  async function start(): Promise<{ page: Page; isAsked: boolean }> {
-    const left = await readJournal(kiosk.userData);
-    const isAsked = left !== null && isWorthRestoring(left);
-    const began = Date.now();
-    const page = await kiosk.open();
-    await page.getByRole(isAsked ? 'dialog' : 'main').waitFor();
-    row.survived(Date.now() - began);
-    return { page, isAsked };
-  }
-
-  async function expectNothingLost(page: Page, isAsked: boolean): Promise<void> {
-    if (isAsked) {
-      await page.getByRole('button', { name: 'Continue' }).press('Enter');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    /** Starts the kiosk. @returns its page, and whether it asks to continue */
+    async function start(): Promise<{ page: Page; isAsked: boolean }> {
+      const left = await readJournal(kiosk.userData);
+      const isAsked = left !== null && isWorthRestoring(left);
+      const began = Date.now();
+      const page = await kiosk.open();
+      await page.getByRole(isAsked ? 'dialog' : 'main').waitFor();
+      row.survived(Date.now() - began);
+      return { page, isAsked };
     }
-    const found = await readScreen(page);
-    if (!ledger.allows(found)) row.lostOne();
-    expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
-    ledger.acknowledge(found);
-    // Every next step leaves the receipt's page, so from now on a state without a receipt is allowed too.
-    if (found.receipt) ledger.begin(NOTHING);
-    await expectStorageAsInJournal(page, kiosk);
-  }
 
-  /** Shops at random, and cuts the power soon after one of the next edits has begun. */
-  async function shopUntilCut(page: Page): Promise<void> {
-    const lastEdit = ledger.begun + 1 + Math.floor(chance() * 12);
-    const delayMs = chance() * 40;
-    const plan = {
-      cart: ledger.cart,
-      seed: 1 + Math.floor(chance() * 1e9),
-      // No limit, because the power is cut first.
-      receipts: Number.POSITIVE_INFINITY,
-      someReceipt: SOME_RECEIPT,
-    };
-    const isLastBegun = deferred();
-    await page.exposeFunction('report', (event: ShopperEvent) => {
-      ledger.record(event);
-      if (event.kind !== 'begins' || ledger.begun !== lastEdit) return;
-      countCut(event.edit.split(' ')[0] ?? '');
-      isLastBegun.resolve();
-    });
-    void page.evaluate(shopAtRandom, plan).catch(() => undefined);
-    await isLastBegun.promise;
-    await sleep(delayMs);
-    await kiosk.cutPower();
-  }
+    async function expectNothingLost(page: Page, isAsked: boolean): Promise<void> {
+      if (isAsked) {
+        await page.getByRole('button', { name: 'Continue' }).press('Enter');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+      const found = await readScreen(page);
+      if (!ledger.allows(found)) row.lostOne();
+      expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
+      ledger.acknowledge(found);
+      // Every next step leaves the receipt's page, so from now on a state without a receipt is allowed too.
+      if (found.receipt) ledger.begin(NOTHING);
+      await expectStorageAsInJournal(page, kiosk);
+    }
 
-  for (let cuts = 0; cuts < POWER_CUTS; cuts += 1) {
+    /** Shops at random, and cuts the power soon after one of the next edits has begun. */
+    async function shopUntilCut(page: Page): Promise<void> {
+      const lastEdit = ledger.begun + 1 + Math.floor(chance() * 12);
+      const delayMs = chance() * 40;
+      const plan = {
+        cart: ledger.cart,
+        seed: 1 + Math.floor(chance() * 1e9),
+        // No limit, because the power is cut first.
+        receipts: Number.POSITIVE_INFINITY,
+        someReceipt: SOME_RECEIPT,
+      };
+      const isLastBegun = deferred();
+      await page.exposeFunction('report', (event: ShopperEvent) => {
+        ledger.record(event);
+        if (event.kind !== 'begins' || ledger.begun !== lastEdit) return;
+        countCut(event.edit.split(' ')[0] ?? '');
+        isLastBegun.resolve();
+      });
+      void page.evaluate(shopAtRandom, plan).catch(() => undefined);
+      await isLastBegun.promise;
+      await sleep(delayMs);
+      await kiosk.cutPower();
+    }
+
+    for (let cuts = 0; cuts < POWER_CUTS; cuts += 1) {
+      const { page, isAsked } = await start();
+      if (isAsked && chance() < 0.35) {
+        countCut('start over');
+        await startOverUntilCut(page, kiosk, ledger, chance() * 300);
+      } else {
+        await expectNothingLost(page, isAsked);
+        await shopUntilCut(page);
+      }
+    }
+    row.note(`seed ${seed}: ${[...cutAround].map(([edit, times]) => `${times} × ${edit}`).join(', ')}`);
     const { page, isAsked } = await start();
-    if (isAsked && chance() < 0.35) {
-      countCut('start over');
-      await startOverUntilCut(page, kiosk, ledger, chance() * 300);
-    } else {
-      await expectNothingLost(page, isAsked);
-      await shopUntilCut(page);
-    }
-  }
-  row.note(`seed ${seed}: ${[...cutAround].map(([edit, times]) => `${times} × ${edit}`).join(', ')}`);
-  const { page, isAsked } = await start();
-  await expectNothingLost(page, isAsked);
-  expect(ledger.complaints).toEqual([]);
-});
+    await expectNothingLost(page, isAsked);
+    expect(ledger.complaints).toEqual([]);
+  },
+);

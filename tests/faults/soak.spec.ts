@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
 import { SOME_RECEIPT, shopAtRandom } from '../support/kiosk/random-shopper.ts';
 import { openProducts } from '../support/kiosk/shopper.ts';
 import { cartLink } from '../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /**
  * Sessions in each half. The page is measured only after each half, because every time that the test attaches to it
@@ -48,67 +47,54 @@ async function progress(kiosk: FaultyKiosk): Promise<number> {
   return Number(words);
 }
 
-/** A text with the amount of each kind of process after the first half and at the end. */
-function changes(
-  half: ReadonlyMap<string, number>,
-  whole: ReadonlyMap<string, number>,
-  unit: number,
-): string {
-  const round = (amount: number) => Math.round(amount / unit);
-  return [...whole]
-    .map(([kind, amount]) => `${kind} ${round(half.get(kind) ?? 0)} → ${round(amount)}`)
-    .join(', ');
-}
+test(
+  `soak of ${SESSIONS} sessions: they leave nothing behind in memory`,
+  LONG,
+  async ({ prepareKiosk, row }) => {
+    const kiosk = await prepareKiosk();
+    let page = await kiosk.open();
+    await openProducts(page);
 
-test('sessions back to back leave nothing behind in memory', { tag: '@long' }, async ({
-  prepareKiosk,
-  countFault,
-}) => {
-  const row = countFault(`soak: ${SESSIONS} sessions back to back`);
-  const kiosk = await prepareKiosk();
-  let page = await kiosk.open();
-  await openProducts(page);
+    async function runSessions(from: number, to: number) {
+      await page.evaluate(reportBehindHash, from);
+      const plan = { cart: {}, seed: from + 1, receipts: to - from, someReceipt: SOME_RECEIPT };
+      void page.evaluate(shopAtRandom, plan).catch(() => undefined);
+      // Detaches while the sessions run, because a debugger keeps the objects that it has seen.
+      await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);
+      await kiosk.detach();
+      const running = { timeout: (to - from) * MOST_MS_PER_SESSION, intervals: [2000] };
+      await expect.poll(() => progress(kiosk), running).toBe(to);
+      const memory = await memoryOfKiosk(kiosk.userData);
+      page = await kiosk.attach();
+      const handles = await handlesOfKiosk(kiosk.userData);
+      return { page: await holdingsAfterCollection(page), memory, handles };
+    }
+    const half = await runSessions(0, HALF);
+    const whole = await runSessions(HALF, SESSIONS);
+    row.survived();
 
-  async function runSessions(from: number, to: number) {
-    await page.evaluate(reportBehindHash, from);
-    const plan = { cart: {}, seed: from + 1, receipts: to - from, someReceipt: SOME_RECEIPT };
-    void page.evaluate(shopAtRandom, plan).catch(() => undefined);
-    // Detaches while the sessions run, because a debugger keeps the objects that it has seen.
-    await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);
-    await kiosk.detach();
-    const running = { timeout: (to - from) * MOST_MS_PER_SESSION, intervals: [2000] };
-    await expect.poll(() => progress(kiosk), running).toBe(to);
-    const memory = await memoryOfKiosk(kiosk.userData);
-    page = await kiosk.attach();
-    const handles = await handlesOfKiosk(kiosk.userData);
-    return { page: await holdingsAfterCollection(page), memory, handles };
-  }
-  const half = await runSessions(0, HALF);
-  const whole = await runSessions(HALF, SESSIONS);
-  row.survived();
+    const heapGrowth = (whole.page.heap - half.page.heap) / HALF;
+    const summary = [
+      `second half: heap ${heapGrowth.toFixed(2)} KB a session`,
+      `nodes ${half.page.nodes} → ${whole.page.nodes}`,
+      `listeners ${half.page.listeners} → ${whole.page.listeners}`,
+      `MB ${[...whole.memory].map(([kind, kilobytes]) => `${kind} ${Math.round(kilobytes / 1024)}`).join(', ')}`,
+    ].join('; ');
+    console.info(`soak: ${summary}`);
+    row.note(summary);
 
-  const heapGrowth = (whole.page.heap - half.page.heap) / HALF;
-  const summary = [
-    `second half: heap ${heapGrowth.toFixed(2)} KB a session`,
-    `nodes ${half.page.nodes} → ${whole.page.nodes}`,
-    `listeners ${half.page.listeners} → ${whole.page.listeners}`,
-    `MB ${changes(half.memory, whole.memory, 1024)}`,
-    `file handles ${changes(half.handles, whole.handles, 1)}`,
-  ].join('; ');
-  console.info(`soak: ${summary}`);
-  row.note(summary);
-
-  await expect(cartLink(page, 0)).toBeVisible();
-  const failures = (await kiosk.log()).filter(({ event }) =>
-    /recovery|pages-|main-error|renderer-error/.test(event),
-  );
-  expect(failures).toEqual([]);
-  expect(heapGrowth).toBeLessThan(MOST_KB_PER_SESSION);
-  expect(whole.page.nodes).toBeLessThanOrEqual(half.page.nodes + MOST_MORE);
-  expect(whole.page.listeners).toBeLessThanOrEqual(half.page.listeners + MOST_MORE);
-  const moreHandles = async () =>
-    [...(await handlesOfKiosk(kiosk.userData))].filter(
-      ([kind, count]) => count > (half.handles.get(kind) ?? 0) + MOST_MORE,
+    await expect(cartLink(page, 0)).toBeVisible();
+    const failures = (await kiosk.log()).filter(({ event }) =>
+      /recovery|pages-|main-error|renderer-error/.test(event),
     );
-  await expect.poll(moreHandles, 'handles that stay open').toEqual([]);
-});
+    expect(failures).toEqual([]);
+    expect(heapGrowth).toBeLessThan(MOST_KB_PER_SESSION);
+    expect(whole.page.nodes).toBeLessThanOrEqual(half.page.nodes + MOST_MORE);
+    expect(whole.page.listeners).toBeLessThanOrEqual(half.page.listeners + MOST_MORE);
+    const moreHandles = async () =>
+      [...(await handlesOfKiosk(kiosk.userData))].filter(
+        ([kind, count]) => count > (half.handles.get(kind) ?? 0) + MOST_MORE,
+      );
+    await expect.poll(moreHandles, 'handles that stay open').toEqual([]);
+  },
+);

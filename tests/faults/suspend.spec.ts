@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from '@playwright/test';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
-import { test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** Longer than every timeout of the kiosk that must not expire while the machine sleeps. */
 const SUSPEND_MS = 40_000;
 
-test('after the machine has slept the shopper goes on where it stopped, without a recovery', {
-  tag: '@long',
-}, async ({ prepareKiosk, countFault }) => {
-  const row = countFault(`suspend for ${SUSPEND_MS / 1000} s (SIGSTOP, SIGCONT)`);
-  const kiosk = await prepareKiosk();
-  const page = await openWithCart(kiosk);
-  await waitForEvent(kiosk.log, 'started');
-  const timeOrigin = await page.evaluate(() => performance.timeOrigin);
-  const before = (await kiosk.log()).length;
+test(
+  `suspend for ${SUSPEND_MS / 1000} s (SIGSTOP, SIGCONT): the shopper goes on, without a recovery`,
+  LONG,
+  async ({ prepareKiosk, row }) => {
+    const kiosk = await prepareKiosk();
+    const page = await openWithCart(kiosk);
+    await waitForEvent(kiosk.log, 'started');
+    const timeOrigin = await page.evaluate(() => performance.timeOrigin);
+    const before = (await kiosk.log()).length;
 
-  await kiosk.signalAll('SIGSTOP');
-  await sleep(SUSPEND_MS); // the fault itself
-  const began = Date.now();
-  await kiosk.signalAll('SIGCONT');
+    await kiosk.signalAll('SIGSTOP');
+    await sleep(SUSPEND_MS); // the fault itself
+    const began = Date.now();
+    await kiosk.signalAll('SIGCONT');
 
-  await expectCart(page, 1);
-  await addOneMore(page, 2);
-  row.survived(Date.now() - began);
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
-  expect((await kiosk.log()).slice(before)).toEqual([]);
-});
+    await expectCart(page, 1);
+    await addOneMore(page, 2);
+    row.survived(Date.now() - began);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
+    expect((await kiosk.log()).slice(before)).toEqual([]);
+  },
+);

@@ -7,23 +7,10 @@ import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
 
 export { expect };
 
-/** Uses the shop in Firefox. Controls are found by role and accessible name. */
-interface Shopper {
-  readonly page: Page;
-  /** Opens an address below the shop's folder. */
-  open(path: string): Promise<void>;
-  press(role: 'button' | 'link', name: string): Promise<void>;
-  /** Replaces the text of a field. */
-  type(role: 'textbox' | 'searchbox', name: string, text: string): Promise<void>;
-  /** The text of the first element that matches a selector; empty if none does. */
-  text(selector: string): Promise<string>;
-  scrollPosition(): Promise<number>;
-}
-
 interface Fixtures {
   hosts: { readonly catalogue: CatalogueServer; readonly web: WebHost };
   /** A new page in Firefox. Unexpected errors and warnings in its console fail the test. */
-  shopper: Shopper;
+  shopper: ReturnType<typeof shopperIn>;
   /** Patterns of console lines that the test expects. The test fails if one of them does not come. */
   expected: RegExp[];
 }
@@ -31,7 +18,6 @@ interface Fixtures {
 /** Runs the web build in Firefox through Puppeteer, because Playwright cannot drive Debian's Firefox. */
 export const test = base.extend<Fixtures, { firefox: Browser }>({
   firefox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern, here none.
     async ({}, use) => {
       const browser = await puppeteer.launch({ browser: 'firefox', executablePath: findFirefox() ?? '' });
       await use(browser);
@@ -40,7 +26,6 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
     { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   hosts: async ({}, use) => {
     const catalogue = await startCatalogueServer();
     const web = await startWebHost(catalogue.url);
@@ -49,7 +34,6 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
     await catalogue.close();
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
   expected: async ({}, use) => use([]),
 
   shopper: async ({ firefox, hosts, expected }, use) => {
@@ -62,19 +46,7 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
     });
     page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
 
-    const named = (role: string, name: string) => page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
-    await use({
-      page,
-      open: async (path) => void (await page.goto(hosts.web.url + path)),
-      press: (role, name) => named(role, name).click(),
-      async type(role, name, text) {
-        await named(role, name).click({ count: 3 });
-        await page.keyboard.type(text);
-      },
-      text: async (selector) =>
-        (await page.$eval(selector, (element) => element.textContent).catch(() => '')) ?? '',
-      scrollPosition: () => page.evaluate(() => Math.round(scrollY)),
-    });
+    await use(shopperIn(page, hosts.web.url));
     const missing = () =>
       expected.filter((pattern) => !complaints.some((line) => pattern.test(line))).map(String);
     await expect.poll(missing).toEqual([]);
@@ -82,3 +54,23 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
     expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
   },
 });
+
+/** Uses the shop in Firefox. Controls are found by role and accessible name. */
+function shopperIn(page: Page, url: string) {
+  const named = (role: string, name: string) => page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
+  return {
+    page,
+    /** Opens an address below the shop's folder. */
+    open: async (path: string) => void (await page.goto(url + path)),
+    press: (role: 'button' | 'link', name: string) => named(role, name).click(),
+    /** Replaces the text of a field. */
+    async type(role: 'textbox' | 'searchbox', name: string, text: string) {
+      await named(role, name).click({ count: 3 });
+      await page.keyboard.type(text);
+    },
+    /** The text of the first element that matches a selector; empty if none does. */
+    text: async (selector: string) =>
+      (await page.$eval(selector, (element) => element.textContent).catch(() => '')) ?? '',
+    scrollPosition: () => page.evaluate(() => Math.round(scrollY)),
+  };
+}

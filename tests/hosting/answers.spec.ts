@@ -88,10 +88,20 @@ const CATALOGUE = 'https://api.shop.example';
 test.use({ ignoreHTTPSErrors: true });
 
 for (const basePath of ['/', '/shop/']) {
-  test(`nginx answers a shop under ${basePath} as documented`, async ({ request }) => {
+  test(`nginx answers a shop under ${basePath} as documented, and a browser runs it`, async ({
+    request,
+    page,
+  }) => {
+    const refusals: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refusals.push(message.text()));
     const deployment = await deploy(basePath, CATALOGUE);
     try {
       await checkAnswers(request, deployment, basePath, CATALOGUE);
+      await page.goto(deployment.http + basePath);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.getByRole('link', { name: 'Learn more' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(refusals).toEqual([]);
     } finally {
       await deployment.remove();
     }

@@ -17,8 +17,7 @@ export interface Deployment {
   readonly https: string;
   /** The folder with the shop's files. */
   readonly shop: string;
-  /** Stops nginx. */
-  stop(): Promise<void>;
+  /** Stops nginx and deletes the files. */
   remove(): Promise<void>;
 }
 

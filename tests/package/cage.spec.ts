@@ -69,7 +69,6 @@ interface CageKiosk extends Kiosk {
 }
 
 const test = base.extend<{ openUnderCage: (failures: number) => Promise<CageKiosk> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
   openUnderCage: async ({}, use) => {
     const obstacle = obstacleToCage();
     test.skip(obstacle !== null, obstacle ?? '');
@@ -113,16 +112,7 @@ async function exitByMouse(kiosk: CageKiosk): Promise<void> {
   await expect.poll(pressAgain, { intervals: [1000] }).toBe(80);
 }
 
-test('under cage, five mouse clicks open the PIN pad, and the pad and the menu work with the mouse', async ({
-  openUnderCage,
-}) => {
-  const kiosk = await openUnderCage(0);
-  await kiosk.press(startLink(kiosk.page));
-  await expect(kiosk.page.getByRole('searchbox')).toBeVisible();
-  await kiosk.callStaff();
-  await exitByMouse(kiosk);
-});
-
+// service.spec.ts opens PIN pad and menu under cage and presses their buttons with the mouse.
 test('under cage, the mouse works in a shop that recovered in a new window, and for staff over the error screen', async ({
   openUnderCage,
 }) => {

@@ -211,7 +211,7 @@ async function finish(page: Page, { steps = [], shows }: State): Promise<void> {
 }
 
 /** Waits until all transitions have ended; endless and scroll-driven animations do not count. */
-const untilAtRest = (page: Page) =>
+export const untilAtRest = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addChecksum, verifyChecksum } from '../../../electron/main/core/checksum.ts';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
@@ -8,7 +8,7 @@ import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { product } from '../../support/web/products.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Aquamarine Ring' });
 const firstPicture = (page: Page) =>

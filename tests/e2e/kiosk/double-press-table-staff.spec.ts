@@ -1,70 +1,176 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { readLog } from '../../support/kiosk/log.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
-import { folderWithPin } from '../../support/kiosk/staff.ts';
 import {
-  countShopPresses,
-  endOf,
-  FIRST_RUN,
-  IN_A_WINDOW,
-  openStaffAnew,
-  viewOf,
-  WITH_PIN,
-  WITHOUT_PIN,
-} from '../../support/kiosk/staff-double-presses.ts';
-import { expectNothingUnasked, type Row, tryDoublePresses } from '../../support/web/double-press-table.ts';
-import { test } from './fixtures.ts';
+  expectShopAgain,
+  folderWithPin,
+  menuHeading,
+  openStaff,
+  PIN,
+  windows,
+} from '../../support/kiosk/staff.ts';
+import { button, type Step } from '../../support/states.ts';
+import { expectNothingUnasked, type Stop, tryDoublePresses } from '../../support/web/double-press-table.ts';
+import { pressRealKeys } from '../../support/x11/input.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
-const withoutPin = (userData: string) => rm(join(userData, 'staff-pin.json'), { force: true });
+interface StaffStop extends Partial<Stop> {
+  readonly name: string;
+  /** The steps from the opened page to the controls. */
+  readonly steps: readonly Step[];
+  /** Changes the kiosk's data before its start and before each opening of the page; sets a PIN by default. */
+  readonly prepare?: (userData: string) => Promise<unknown>;
+  readonly args?: readonly string[];
+}
 
-/** Groups of stops small enough for one kiosk; `prepare` changes the kiosk's data before the staff page opens. */
-const groups = [
-  { stops: WITH_PIN.slice(0, 3), prepare: folderWithPin, args: [] },
-  { stops: WITH_PIN.slice(3, 4), prepare: folderWithPin, args: [] },
-  { stops: WITH_PIN.slice(4), prepare: folderWithPin, args: [] },
-  { stops: IN_A_WINDOW, prepare: folderWithPin, args: ['--windowed'] },
-  { stops: FIRST_RUN, prepare: withoutPin, args: [] },
-  {
-    stops: WITHOUT_PIN,
-    prepare: async (userData: string) => {
-      await mkdir(userData, { recursive: true });
-      await writeFile(join(userData, 'has-run'), '');
-    },
-    args: [],
-  },
+const type = (digits: string) => (staff: Page) => staff.keyboard.type(digits);
+const menu = (staff: Page) => expect(menuHeading(staff)).toBeVisible();
+const toMenu = [
+  type(PIN),
+  button('Enter'),
+  menu,
+  (staff: Page) => expect(staff.getByRole('switch')).not.toHaveCount(0),
 ];
+const confirmed = {
+  within: '[aria-label=Actions]',
+  only: /^Press again/,
+  followed: (staff: Page) => expect.poll(() => staff.isClosed()).toBe(true),
+};
+const isEnter = /^Enter$/;
+
+async function asInFirstRun(userData: string): Promise<void> {
+  await rm(join(userData, 'staff-pin.json'), { force: true });
+}
+async function asInLaterRun(userData: string): Promise<void> {
+  await mkdir(userData, { recursive: true });
+  await writeFile(join(userData, 'has-run'), '');
+}
+
+const STOPS: readonly StaffStop[] = [
+  { name: 'PIN pad', steps: [type(PIN)], only: /^(\d|Delete|Cancel)$/ },
+  { name: 'PIN pad, right PIN', steps: [type(PIN)], only: isEnter, followed: menu },
+  {
+    name: 'PIN pad, wrong PIN',
+    steps: [type('314159')],
+    only: isEnter,
+    followed: (staff) => expect(staff.getByRole('status')).toHaveText(/wrong/),
+  },
+  { name: 'staff menu', steps: toMenu },
+  { name: 'staff menu, Restart pressed', steps: [...toMenu, button('Restart')], ...confirmed },
+  { name: 'staff menu, Exit pressed', steps: [...toMenu, button('Exit')], ...confirmed },
+  { name: 'staff menu, in a window', steps: toMenu, only: /^Back to full screen$/, args: ['--windowed'] },
+  { name: 'choose a PIN', steps: [type(PIN)], prepare: asInFirstRun },
+  {
+    name: 'choose a PIN, the same again',
+    steps: [type(PIN), button('Enter'), type(PIN)],
+    only: isEnter,
+    followed: menu,
+    prepare: asInFirstRun,
+  },
+  { name: 'no PIN is set', steps: [], prepare: asInLaterRun },
+];
+
+/** The shop's page, in any window. */
+const shopOf = ({ app }: Kiosk): Page | undefined =>
+  app
+    .context()
+    .pages()
+    .find((page) => page.url().startsWith('app://countertop/'));
+
+/** Counts the presses that reach the shop from now on, in any window, in a global variable of the main process. */
+function countShopPresses({ app }: Kiosk): Promise<void> {
+  return app.evaluate(({ app: electron, webContents }) => {
+    const watch = (contents: Electron.WebContents) =>
+      contents.on('input-event', (_event, { type: what }) => {
+        const isPress = what === 'mouseDown' || what === 'touchStart';
+        if (!isPress || !contents.getURL().startsWith('app://countertop/')) return;
+        Reflect.set(globalThis, 'shopPresses', Number(Reflect.get(globalThis, 'shopPresses') ?? 0) + 1);
+      });
+    webContents.getAllWebContents().forEach(watch);
+    electron.on('web-contents-created', (_event, contents) => watch(contents));
+  });
+}
+
+/** Closes the staff's page if it is open, opens it again and runs these steps on it. */
+async function openStaffAnew(kiosk: Kiosk, steps: readonly Step[]): Promise<Page> {
+  const { pages } = await windows(kiosk);
+  if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
+  await expectShopAgain(kiosk);
+  await expect.poll(() => kiosk.app.context().pages().length).toBe(1);
+  await kiosk.app.evaluate(() => Reflect.set(globalThis, 'shopPresses', 0));
+  const staff = await openStaff(kiosk);
+  for (const step of steps) await step(staff);
+  return staff;
+}
+
+const textsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('h1, [role=status], [role=img], main button')];
+    const texts = shown.map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    const isBusy = document.querySelector('main[inert]') !== null || document.querySelector('h1') === null;
+    return [...texts, localStorage.getItem('cart'), isBusy ? 'busy' : ''].join(' | ');
+  });
+
+/** Describes all that a press on the staff's page can change in a running kiosk: log, windows, shop and page. */
+async function describe(kiosk: Kiosk, staff: Page, events: readonly string[]): Promise<string> {
+  const { count, pages, focused } = await windows(kiosk);
+  const presses = await kiosk.app.evaluate(() => Reflect.get(globalThis, 'shopPresses') ?? 0);
+  const shop = shopOf(kiosk);
+  const isBusy = count !== 1 || pages.length !== kiosk.app.context().pages().length || !focused || !shop;
+  const texts = isBusy ? ['busy'] : [staff.isClosed() ? '' : await textsOf(staff), await textsOf(shop)];
+  const all = [...events, pages, `${presses} presses in the shop`, ...texts].join(' | ');
+  return all.includes('busy') ? `${all} | busy` : all;
+}
 
 for (const screen of ['portrait', 'landscape'] as const)
   for (const pointer of ['mouse', 'touch'] as const)
-    for (const { stops, prepare, args } of groups)
+    for (const { steps, prepare = folderWithPin, args = [], ...stop } of STOPS)
       test(
-        `the second of two presses on the staff's page does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
-        { tag: '@long' },
+        `the second of two presses on the staff's page does nothing unasked: ${screen}, ${pointer}, ${stop.name}`,
+        LONG,
         async ({ startKiosk, folder }, testInfo) => {
           let starts = 0;
           async function startOne() {
             const userData = join(folder, `data-${starts++}`);
-            if (prepare !== withoutPin) await prepare(userData);
+            await prepare(userData);
             const config = { sessionReset: false };
             const environment = { COUNTERTOP_SUPERVISED: '1' };
-            const other = await startKiosk({ screen, userData, args, config, environment });
-            await openProducts(other.page);
-            return countShopPresses(other);
+            const kiosk = await startKiosk({ screen, userData, args, config, environment });
+            await openProducts(kiosk.page);
+            await countShopPresses(kiosk);
+            // Playwright forgets the process once the program has ended.
+            return { kiosk, process: kiosk.app.process() };
           }
-          let kiosk = await startOne();
-          const start = async (steps: (typeof stops)[number]['steps']) => {
+          let started = await startOne();
+          const endOf = () => started.process.exitCode ?? started.process.signalCode;
+          async function begin(): Promise<Page> {
             // The press before may have ended the kiosk or replaced its window.
-            if (endOf(kiosk) !== null || kiosk.page.isClosed()) {
-              await kiosk.close();
-              kiosk = await startOne();
+            if (endOf() !== null || started.kiosk.page.isClosed()) {
+              await started.kiosk.close();
+              started = await startOne();
             }
-            await prepare(kiosk.userData);
-            return openStaffAnew(kiosk, steps);
+            await prepare(started.kiosk.userData);
+            return openStaffAnew(started.kiosk, steps);
+          }
+          const view = {
+            beneath: () => shopOf(started.kiosk),
+            async describe(staff: Page) {
+              const log = await readLog(started.kiosk.userData);
+              const opened = log.findLastIndex(({ event }) => event === 'staff-opened');
+              const events = log
+                .slice(opened)
+                .map(({ event, action }) => `${event} ${action ?? ''}`)
+                .filter((event) => /^(staff|relaunching)/.test(event));
+              if (endOf() === null) return describe(started.kiosk, staff, events);
+              expect([START_AGAIN, STAFF_EXIT]).toContain(endOf());
+              return [`ended with ${endOf()}`, ...events].join(' | ');
+            },
           };
-          const view = viewOf(() => kiosk);
-          const rows: Row[] = [];
-          for (const { steps, ...stop } of stops)
-            rows.push(...(await tryDoublePresses(stop, pointer, () => start(steps), view)));
+          const rows = await tryDoublePresses({ within: 'main', ...stop }, pointer, begin, view);
           await expectNothingUnasked(rows, testInfo);
         },
       );

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { cutPower, fillCart, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
 import { KIOSK_STATES, LANDING, openOnKiosk, type State } from '../../support/states.ts';
 import {
@@ -9,8 +10,8 @@ import {
   stopsOf,
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
-import { mouse } from '../../support/web/input-methods.ts';
-import { test } from './fixtures.ts';
+import type { Pointer } from '../../support/web/double-presses.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
 /** Waits for 23 to 21 s on the countdown, because a question that opens by itself ignores presses at first. */
@@ -47,64 +48,63 @@ const groups = [
   { stops: failing, config: { sessionReset: false, catalogueUrl: 'http://127.0.0.1:9' } },
 ];
 
-for (const screen of ['portrait', 'landscape'] as const)
-  for (const pointer of ['mouse', 'touch'] as const) {
-    for (const { stops, config } of groups)
+type Start = (options: { readonly userData?: string; readonly config?: object }) => Promise<Kiosk>;
+
+/** Makes a test on each screen with each pointer. @param run presses on kiosks of its own, and returns the rows */
+function tryOn(
+  stops: string,
+  run: (start: Start, pointer: Pointer, folder: string) => Promise<readonly Row[]>,
+): void {
+  for (const screen of ['portrait', 'landscape'] as const)
+    for (const pointer of ['mouse', 'touch'] as const)
       test(
-        `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
-        { tag: '@long' },
-        async ({ startKiosk }, testInfo) => {
-          const kiosk = await startKiosk({ screen, config });
-          if (stops === failing) kiosk.expectConsole(/^Failed to load resource/);
-          const rows: Row[] = [];
-          for (const { state, ...stop } of stops) {
-            const begin = async () => {
-              await openOnKiosk(kiosk.page, state);
-              return kiosk.page;
-            };
-            rows.push(...(await tryDoublePresses(stop, pointer, begin)));
-          }
-          await expectNothingUnasked(rows, testInfo);
+        `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops}`,
+        LONG,
+        async ({ startKiosk, folder }, testInfo) => {
+          const start: Start = (options) => startKiosk({ screen, ...options });
+          await expectNothingUnasked(await run(start, pointer, folder), testInfo);
         },
       );
+}
 
-    test(
-      `the second of two presses does nothing unasked: ${screen}, ${pointer}, the attract screen`,
-      { tag: '@long' },
-      async ({ startKiosk }, testInfo) => {
-        const { page } = await startKiosk({ screen, config: { sessionReset: false } });
-        const start = async () => {
-          await page.reload();
-          // The attract screen opens after 15 s with an empty cart.
-          await expect(question(page)).toHaveAccessibleName('Welcome');
-          return page;
-        };
-        const rows = await tryDoublePresses(unasked('Touch anywhere'), pointer, start);
-        await expectNothingUnasked(rows, testInfo);
-      },
-    );
+for (const { stops, config } of groups)
+  tryOn(`${stops[0]?.name} and on`, async (start, pointer) => {
+    const kiosk = await start({ config });
+    if (stops === failing) kiosk.expectConsole(/^Failed to load resource/);
+    const rows: Row[] = [];
+    for (const { state, ...stop } of stops) {
+      const begin = async () => {
+        await openOnKiosk(kiosk.page, state);
+        return kiosk.page;
+      };
+      rows.push(...(await tryDoublePresses(stop, pointer, begin)));
+    }
+    return rows;
+  });
 
-    test(
-      `the second of two presses does nothing unasked: ${screen}, ${pointer}, the question after a start`,
-      { tag: '@long' },
-      async ({ startKiosk, folder }, testInfo) => {
-        const left = join(folder, 'left');
-        const first = await startKiosk({ screen, userData: left });
-        await fillCart(first.page, mouse(first.page));
-        await untilPageIsJournalled(first, '/cart');
-        await cutPower(first);
-        let last = first;
-        let starts = 0;
-        const start = async () => {
-          await last.close();
-          const userData = join(folder, `start-${starts++}`);
-          await cp(left, userData, { recursive: true });
-          last = await startKiosk({ screen, userData });
-          await settledQuestion(last.page);
-          return last.page;
-        };
-        const rows = await tryDoublePresses(unasked('Continue or start over?'), pointer, start);
-        await expectNothingUnasked(rows, testInfo);
-      },
-    );
-  }
+tryOn('the attract screen', async (start, pointer) => {
+  const { page } = await start({ config: { sessionReset: false } });
+  return tryDoublePresses(unasked('Touch anywhere'), pointer, async () => {
+    await page.reload();
+    // The attract screen opens after 15 s with an empty cart.
+    await expect(question(page)).toHaveAccessibleName('Welcome');
+    return page;
+  });
+});
+
+tryOn('the question after a start', async (start, pointer, folder) => {
+  const left = join(folder, 'left');
+  let last = await start({ userData: left });
+  await fillCart(last.page);
+  await untilPageIsJournalled(last, '/cart');
+  await cutPower(last);
+  let starts = 0;
+  return tryDoublePresses(unasked('Continue or start over?'), pointer, async () => {
+    await last.close();
+    const userData = join(folder, `start-${starts++}`);
+    await cp(left, userData, { recursive: true });
+    last = await start({ userData });
+    await settledQuestion(last.page);
+    return last.page;
+  });
+});

@@ -11,15 +11,20 @@ import {
   spawnKiosk,
 } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
-import { startLink } from '../../support/kiosk/shopper.ts';
+import { fillCart, startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { LONG } from '../../support/test-profile.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
+
+export { expect, LONG };
 
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
   /** Sets the staff's PIN before the start. */
   readonly pin?: boolean;
+  /** Puts two dresses and a ring into the cart, and opens it. */
+  readonly cart?: boolean;
   /** Files to write into the kiosk's user-data folder before the start, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -40,7 +45,6 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   sharedKiosk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
     async ({}, use) => {
       // Has its own display, so that no other kiosk's window covers it.
       const display = await startVirtualDisplay(SCREENS.portrait);
@@ -62,7 +66,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   // Depends on `host`, so that the host closes after the kiosks; otherwise their pictures would fail to load.
   startKiosk: async ({ displayOf, userData, host: _host }, use) => {
     const kiosks: Kiosk[] = [];
-    await use(async ({ screen = 'portrait', pin = false, files = {}, ...rest } = {}) => {
+    await use(async ({ screen = 'portrait', pin = false, cart = false, files = {}, ...rest } = {}) => {
       const options = { display: await displayOf(screen), userData, ...rest };
       if (pin) await folderWithPin(options.userData);
       for (const [name, text] of Object.entries(files)) {
@@ -71,6 +75,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
       }
       const kiosk = await openKiosk(options);
       kiosks.push(kiosk);
+      if (cart) await fillCart(kiosk.page);
       return kiosk;
     });
     for (const kiosk of kiosks) await kiosk.close();

@@ -1,11 +1,10 @@
-import { expect } from '@playwright/test';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { keyboardOf, touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { pressTwice } from '../../support/web/double-presses.ts';
 import { boxOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('the cart is at hand on every page; Done ends the session at once', async ({ kiosk: { page } }) => {
   const main = page.getByRole('main');

@@ -1,16 +1,48 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { pathToFileURL } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
-import { type OpenHost, startOpenNetwork } from '../../support/hosts/open-network.ts';
 import { goodPictures } from '../../support/hosts/pictures.ts';
 import { readLog, waitForEvent } from '../../support/kiosk/log.ts';
 import { readMonitor } from '../../support/kiosk/monitoring.ts';
 import { product } from '../../support/web/products.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const PNG = goodPictures['image/png'];
+
+/** Answers a call to one address of the open network. */
+type OpenHost = (response: ServerResponse) => void;
+
+const certificate = (name: string) =>
+  readFileSync(new URL(`../../fixtures/expired-certificate/${name}`, import.meta.url));
+
+/**
+ * Starts a proxy that plays the Internet: it answers for any host, so its clients believe that the host exists. Over
+ * https, every host has an expired certificate, so no client gets as far as a request there.
+ * @returns `hosts`: the answers by full address, such as 'http://shop.test/products'; all others get 404
+ */
+async function startOpenNetwork() {
+  const hosts = new Map<string, OpenHost>();
+  const calls: { readonly address: string; readonly headers: object }[] = [];
+  const { server, origin, close } = await serveOnLoopback(({ url: address = '', headers }, response) => {
+    calls.push({ address, headers });
+    const answer = hosts.get(address);
+    if (answer) answer(response);
+    else response.writeHead(404).end();
+  });
+  const context = { isServer: true, key: certificate('key.pem'), cert: certificate('certificate.pem') };
+  server.on('connect', ({ url, headers }, client) => {
+    calls.push({ address: `CONNECT ${url}`, headers });
+    client.write('HTTP/1.1 200 OK\r\n\r\n');
+    if (client instanceof Socket) new TLSSocket(client, context).on('error', () => client.destroy());
+  });
+  return { proxy: new URL(origin).host, hosts, calls, close };
+}
 
 const json =
   (value: unknown): OpenHost =>
@@ -31,6 +63,7 @@ const ask = (page: Page, path: string) =>
     return answer ? { status: answer.status, text: await answer.text() } : { status: 0, text: '' };
   }, `/catalogue${path}`);
 
+// host-fetch.test.ts tries other addresses, and a host on the local network.
 test('a host on the open network reaches no file, no local host, no untrusted https', async ({
   startKiosk,
   folder,
@@ -145,36 +178,4 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
   expect(calledLocally).toEqual([]);
   await network.close();
   await local.close();
-});
-
-test('a host on the local network reaches no server of the kiosk itself', async ({ startKiosk, host }) => {
-  const calledHere: string[] = [];
-  const here = await serveOnLoopback((request, response) => {
-    calledHere.push(request.url ?? '');
-    response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
-  });
-  const { port } = new URL(here.origin);
-  host.products = [
-    `${here.origin}/address.png`,
-    `http://localhost:${port}/name.png`,
-    `http://till.lan:${port}/own-name.png`,
-    '/redirected.png',
-  ].map((image, at) => product(at + 1, { image }));
-  host.behave('picture', { kind: 'redirect', to: `${here.origin}/redirected.png` });
-  const home = `http://catalogue.lan:${new URL(host.url).port}`;
-  const kiosk = await startKiosk({
-    config: { catalogueUrl: home },
-    // A test has one machine only: catalogue.lan stands for another one, and till.lan is the kiosk's own name.
-    switches: ['--host-resolver-rules=MAP catalogue.lan 127.0.0.1, MAP till.lan 127.0.0.1'],
-  });
-  kiosk.expectConsole(/Failed to load resource/);
-  expect((await ask(kiosk.page, '/products')).status).toBe(200);
-  const statuses: number[] = [];
-  for (const { image } of host.products) {
-    const address = new URL(image, home).href;
-    statuses.push((await ask(kiosk.page, `/pictures?url=${encodeURIComponent(address)}`)).status);
-  }
-  expect(statuses).toEqual([404, 404, 404, 404]);
-  expect(calledHere).toEqual([]);
-  await here.close();
 });

@@ -1,9 +1,11 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { setPreferences } from '../../support/kiosk/accessibility-panel.ts';
 import { buy, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { boxOf, cardTitles, cartLink, pageCount } from '../../support/web/pages.ts';
+import { boxOf, cardTitles, cartLink, pageCount, RECEIPT } from '../../support/web/pages.ts';
 import { clickAt, clickElement } from '../../support/x11/input.ts';
+import { readCode } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) => {
   await page.evaluate(() => {
@@ -63,4 +65,19 @@ test('the second press of a real double click does nothing on a new page', async
   await pressTwice(proceed);
   await shows('Checkout');
   await expect(cartLink(page, 1)).toBeVisible();
+});
+
+/** Width of the code in mm at 100 pixels per inch, without the rim: 25 of the image's 33 modules are code. */
+const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
+
+test('a scanner at the counter reads the receipt in every appearance', async ({ kiosk: { page } }) => {
+  await buy(page);
+  const code = page.getByRole('img', { name: /^QR code of Receipt-/ });
+  await expect(page.getByText('Or let the counter scan this code.')).toBeVisible();
+  const id = await page.getByText(RECEIPT).textContent();
+  for (const preferences of [[], ['High contrast'], ['Larger text', 'Lower controls']] as const) {
+    await setPreferences(page, ...preferences);
+    expect(await readCode(code), preferences.join(' and ')).toBe(id);
+    expect(mmOfCode((await boxOf(code)).width)).toBeGreaterThanOrEqual(30);
+  }
 });

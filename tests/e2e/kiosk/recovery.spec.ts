@@ -1,18 +1,15 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
 import { readMetrics } from '../../support/kiosk/monitoring.ts';
 import { kioskParts, shopProcess, signal } from '../../support/kiosk/processes.ts';
-import { fillCart } from '../../support/kiosk/shopper.ts';
 import { pageOf } from '../../support/kiosk/staff.ts';
-import { mouse } from '../../support/web/input-methods.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
-import { test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const windowIds = ({ app }: Kiosk): Promise<number[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
@@ -50,8 +47,7 @@ test('the cart survives killed pages, a closed window and a failed main process'
   startKiosk,
   userData,
 }) => {
-  const kiosk = await startKiosk({ pin: true, environment: NO_SECURITY_WARNINGS });
-  await fillCart(kiosk.page, mouse(kiosk.page));
+  const kiosk = await startKiosk({ pin: true, cart: true, environment: NO_SECURITY_WARNINGS });
   const before = await windowIds(kiosk);
   const expectEvents = await followEvents(userData);
 
@@ -95,11 +91,8 @@ test('the cart survives killed pages, a closed window and a failed main process'
   });
 });
 
-test('the cart survives an empty document in place of the shop', {
-  tag: '@long',
-}, async ({ startKiosk }) => {
-  const kiosk = await startKiosk({ environment: NO_SECURITY_WARNINGS });
-  await fillCart(kiosk.page, mouse(kiosk.page));
+test('the cart survives an empty document in place of the shop', LONG, async ({ startKiosk }) => {
+  const kiosk = await startKiosk({ cart: true, environment: NO_SECURITY_WARNINGS });
   await leaveFor(kiosk, 'about:srcdoc', 'load-failed');
 });
 

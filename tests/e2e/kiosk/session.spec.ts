@@ -1,18 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { journalFiles } from '../../support/kiosk/journal.ts';
 import { kioskParts } from '../../support/kiosk/processes.ts';
-import {
-  confirmPurchase,
-  cutPower,
-  fillCart,
-  startLink,
-  untilPageIsJournalled,
-} from '../../support/kiosk/shopper.ts';
-import { keyboard, mouse } from '../../support/web/input-methods.ts';
+import { confirmPurchase, cutPower, startLink, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
+import { keyboard } from '../../support/web/input-methods.ts';
 import { cartLink } from '../../support/web/pages.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue or start over?' });
 const answer = (page: Page, name: 'Continue' | 'Start over') => question(page).getByRole('button', { name });
@@ -22,8 +16,7 @@ test('after a power cut Continue restores cart or receipt, Start over deletes th
   startKiosk,
   userData,
 }) => {
-  const first = await startKiosk();
-  await fillCart(first.page, mouse(first.page));
+  const first = await startKiosk({ cart: true });
   await untilPageIsJournalled(first, '/cart');
   await cutPower(first);
   // Chromium's other processes write for a moment after the program has been killed.

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { runWithoutDisplay } from '../../support/kiosk/launch.ts';
 import { enterPin, leaveStaff, menuHeading, openStaff, PIN } from '../../support/kiosk/staff.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const status = (staff: Page) => staff.getByRole('status');
 

@@ -5,19 +5,6 @@ import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { ROUTE_LIST } from '../../../src/app/routes.ts';
 
-/** Strings that only the kiosk's code contains and that minifiers leave alone. */
-const KIOSK_MARKERS = [
-  'window.countertop',
-  'The kiosk build needs its preload script',
-  'On-screen keyboard',
-  'Apostrophe',
-  'Lower controls',
-  'The shop has come down to you',
-];
-
-/** A string in the code of the router that uses the browser's address. */
-const WEB_MARKER = 'No window.location';
-
 type Build = 'renderer' | 'web';
 const folderOf = (build: Build) => join(projectRoot, 'out', build);
 const filesOf = (build: Build) => readdirSync(folderOf(build), { recursive: true, encoding: 'utf8' });
@@ -33,29 +20,38 @@ const holders = (build: Build, marker: string) =>
     .filter(([, text]) => text.toLowerCase().includes(marker.toLowerCase()))
     .map(([name]) => name);
 
-test('shoppers at home download nothing of the kiosk', () => {
-  for (const marker of KIOSK_MARKERS) {
-    expect(holders('renderer', marker), `${marker} in the kiosk's build`).not.toEqual([]);
-    expect(holders('web', marker), `${marker} in the web build`).toEqual([]);
-  }
-});
+/** Strings that minifiers leave alone: those of the kiosk's code, and one of the router that uses the address. */
+const OF_THE_KIOSK = [
+  'window.countertop',
+  'The kiosk build needs its preload script',
+  'On-screen keyboard',
+  'Apostrophe',
+  'Lower controls',
+  'The shop has come down to you',
+];
+const OF_THE_WEB = ['No window.location'];
 
-test('the kiosk has no router that an address could steer', () => {
-  expect(holders('web', WEB_MARKER)).not.toEqual([]);
-  expect(holders('renderer', WEB_MARKER)).toEqual([]);
-});
+for (const [what, build, other, markers] of [
+  ['shoppers at home download nothing of the kiosk', 'web', 'renderer', OF_THE_KIOSK],
+  ['the kiosk has no router that an address could steer', 'renderer', 'web', OF_THE_WEB],
+] as const)
+  test(what, () => {
+    for (const marker of markers) {
+      expect(holders(other, marker), `${marker} in out/${other}`).not.toEqual([]);
+      expect(holders(build, marker), `${marker} in out/${build}`).toEqual([]);
+    }
+  });
 
-test('the web build knows nothing of Electron', () => {
-  expect(textsOf('web').length).toBeGreaterThan(5);
-  for (const marker of [
-    'electron/',
-    'electron.',
-    "'electron'",
-    '"electron"',
-    'ipcRenderer',
-    'preload script',
-  ]) {
-    expect(holders('web', marker), marker).toEqual([]);
+const ELECTRON = ['electron/', 'electron.', "'electron'", '"electron"', 'ipcRenderer', 'preload script'];
+const DEVELOPMENT = ['sourceMappingURL', 'node_modules', 'file://', `${projectRoot}/`, 'react-refresh'];
+
+test('no build holds a source map, a path of the machine or code for developers; the web build no Electron', () => {
+  for (const [build, markers] of [
+    ['web', [...ELECTRON, ...DEVELOPMENT]],
+    ['renderer', DEVELOPMENT],
+  ] as const) {
+    expect(textsOf(build).length).toBeGreaterThan(2);
+    for (const marker of markers) expect(holders(build, marker), `${marker} in out/${build}`).toEqual([]);
   }
 });
 
@@ -63,20 +59,6 @@ test('a kiosk carries none of the pictures that only browsers and messengers ask
   const webOnly = /\.(png|jpg|webmanifest|xml)$|robots\.txt$|screenshots/;
   expect(filesOf('web').filter((file) => webOnly.test(file)).length).toBeGreaterThan(8);
   expect(filesOf('renderer').filter((file) => webOnly.test(file))).toEqual([]);
-});
-
-test('no build holds a source map, a path of the machine that made it or code for developers', () => {
-  for (const build of ['renderer', 'web'] as const) {
-    for (const marker of [
-      'sourceMappingURL',
-      'node_modules',
-      'file://',
-      `${projectRoot}/`,
-      'react-refresh',
-    ]) {
-      expect(holders(build, marker), `${marker} in out/${build}`).toEqual([]);
-    }
-  }
 });
 
 test('the service worker is the web build’s alone, and holds its pages, scripts, styles and fonts', () => {

@@ -1,7 +1,7 @@
 import { openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { laptop, phone } from '../../support/web/browser.ts';
 import { expectNothingUnasked, stopsOf, tryDoublePresses } from '../../support/web/double-press-table.ts';
-import { test } from './fixtures.ts';
+import { LONG, test } from './fixtures.ts';
 
 for (const [screen, device] of Object.entries({ phone, laptop }))
   test.describe(`on a ${screen}`, () => {
@@ -12,7 +12,7 @@ for (const [screen, device] of Object.entries({ phone, laptop }))
         if (state.isNarrow && screen === 'laptop') continue;
         test(
           `the second of two presses does nothing unasked: ${stop.name}, ${pointer}`,
-          { tag: '@long' },
+          LONG,
           async ({ page, catalogue, watch }, testInfo) => {
             if (state.host === 'failing') watch.expectConsole(/^Failed to load resource/);
             const rows = await tryDoublePresses(stop, pointer, async () => {

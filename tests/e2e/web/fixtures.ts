@@ -1,13 +1,21 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
-import { monitorPages, type PageMonitor } from '../../support/web/page-monitor.ts';
+import type { Problems } from '../../support/problems.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { LONG } from '../../support/test-profile.ts';
+import { wholeBrowser } from '../../support/web/browser.ts';
+import { monitorPages } from '../../support/web/page-monitor.ts';
 
-export { expect };
+export { expect, LONG };
 
 interface Options {
   /** The path on the host below which the shop is served. */
   basePath: string;
+  /** The preferences of a profile in the whole browser; null for a private window of the shared browser. */
+  profile: object | null;
 }
 
 interface Fixtures {
@@ -15,7 +23,7 @@ interface Fixtures {
   /** The catalogue host of this test alone. */
   catalogue: CatalogueServer;
   /** Fails the test on an unexpected console message, error, dialog or request, and on a missing expected one. */
-  watch: PageMonitor;
+  watch: Problems;
 }
 
 /**
@@ -24,6 +32,7 @@ interface Fixtures {
  */
 export const test = base.extend<Options & Fixtures>({
   basePath: ['/', { option: true }],
+  profile: [null, { option: true }],
 
   hosts: async ({ basePath }, use) => {
     const catalogue = await startCatalogueServer();
@@ -37,6 +46,18 @@ export const test = base.extend<Options & Fixtures>({
 
   baseURL: async ({ hosts }, use) => use(hosts.web.url),
 
+  context: async ({ context: shared, playwright, hosts, profile }, use) => {
+    if (!profile) return use(shared);
+    const folder = temporaryFolder();
+    await mkdir(join(folder, 'Default'));
+    await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(profile));
+    const options = { ...wholeBrowser, baseURL: hosts.web.url };
+    const context = await playwright.chromium.launchPersistentContext(folder, options);
+    await use(context);
+    await context.close();
+    await removeFolder(folder);
+  },
+
   watch: [
     // Depends on `page`, so that the page closes only after the last check.
     async ({ page, hosts }, use) => {
@@ -45,8 +66,8 @@ export const test = base.extend<Options & Fixtures>({
         catalogueUrl: hosts.catalogue.url,
       });
       await use(watch);
-      await expect.poll(() => watch.missing()).toEqual([]);
-      expect(watch.complaints()).toEqual([]);
+      await expect.poll(watch.missing).toEqual([]);
+      expect(watch.takeProblems()).toEqual([]);
     },
     { auto: true },
   ],

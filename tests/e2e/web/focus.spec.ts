@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pageCount } from '../../support/web/pages.ts';
+import { cards, cartLink, pageCount } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
 const headerLink = (page: Page, name: string) =>
@@ -53,4 +54,33 @@ test('if the pressed button disappears, the main content gets the focus', async 
   await page.getByRole('button', { name: /, clear$/ }).press('Enter');
   await expect(page).toHaveURL(/products$/);
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+/** Records every text of polite live regions from now on, also of later regions. @returns reads the record */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest('p[aria-live="polite"]');
+        // A screen reader does not read a region that is inserted together with its text.
+        if (region?.textContent) said.push(region.textContent);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => [...Reflect.get(window, 'said')]);
+}
+
+test('each cart edit is announced once, and no page', async ({ page, catalogue }) => {
+  catalogue.products = [product(1), product(2)];
+  await page.goto('products');
+  const said = await listen(page);
+  await cards(page).first().getByRole('button').click();
+  await expect.poll(said).toEqual(['Added. Items in cart: 1, total $11.00']);
+  await cartLink(page).click();
+  await page.getByRole('textbox', { name: 'Quantity, Product 1' }).selectText();
+  await page.keyboard.type('12');
+  await expect.poll(async () => (await said()).slice(1)).toEqual(['Added. Items in cart: 12, total $132.00']);
 });

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { goodPictures } from '../../support/hosts/pictures.ts';
 import { phone } from '../../support/web/browser.ts';
-import {
-  cards,
-  cartLink,
-  lines,
-  sidewaysOverflow,
-  suggestions,
-  untilShown,
-} from '../../support/web/pages.ts';
-import { product } from '../../support/web/products.ts';
-import { seedReturningShopper } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { cards, cartLink, pageCount, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
+import { cartAsStored, product } from '../../support/web/products.ts';
+import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** Marks the page if any of it runs. */
 const HOSTILE =
@@ -20,26 +13,6 @@ const HOSTILE =
 async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.body.dataset.ran)).toBeUndefined();
 }
-
-test('script in the texts of a product is shown as text on every page', async ({ page, catalogue }) => {
-  catalogue.products = [
-    product(1, { title: HOSTILE, description: HOSTILE, category: HOSTILE }),
-    product(2, { title: `Second ${HOSTILE}`, description: HOSTILE, category: HOSTILE }),
-  ];
-  await page.goto('products');
-  await expect(cards(page).first().getByText(HOSTILE)).toHaveCount(3);
-  await cards(page).first().getByRole('button').click();
-  await cards(page).first().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
-  await expectNothingRan(page);
-  await page.getByRole('link', { name: 'Buy it now' }).click();
-  await expect(lines(page).getByText(HOSTILE)).toHaveCount(2);
-  await expect(suggestions(page)).toHaveCount(1);
-  await expectNothingRan(page);
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await expect(lines(page).getByText(HOSTILE)).toHaveCount(1);
-  await expectNothingRan(page);
-});
 
 /** Neighbouring letters are in different scripts: no other text takes a browser longer to lay out. */
 const MIXED_SCRIPTS = 'aбγאبकกカ한'.repeat(2223);
@@ -100,19 +73,52 @@ test('an invalid picture is a placeholder, and no script in one runs', async ({ 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('texts of 10,000 letters widen no page', async ({ page, catalogue }) => {
-    const endless = 'x'.repeat(10_000);
+  test('script in 10,000 letters is shown as text, runs nowhere and widens no page', async ({
+    page,
+    catalogue,
+  }) => {
+    const endless = HOSTILE + 'x'.repeat(10_000);
     const texts = { title: endless, description: endless, category: endless };
     catalogue.products = [
       product(1, { ...texts, price: 1_000_000, rating: { rate: 4, count: 1e15 } }),
       product(2, texts),
     ];
     await seedReturningShopper(page, catalogue, [1, 9999]);
-    for (const path of ['', `products?q=${'y'.repeat(2000)}`, 'product/1', 'cart', 'checkout', endless]) {
+    const nowhere = 'x'.repeat(10_000);
+    for (const path of ['', `products?q=${'y'.repeat(2000)}`, 'product/1', 'cart', 'checkout', nowhere]) {
       await page.goto(path);
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 9999 items');
       await untilShown(page);
+      if (/^(product|c)/.test(path))
+        await expect(page.getByRole('main').getByText(HOSTILE.slice(0, 20)).first()).toBeVisible();
+      await expectNothingRan(page);
       expect(await sidewaysOverflow(page), path.slice(0, 20)).toBeLessThanOrEqual(0);
     }
+  });
+});
+
+const COUNT = 50_000;
+
+test('50,000 products are shown and searched, without storing them', LONG, async ({ page, catalogue }) => {
+  catalogue.products = Array.from({ length: COUNT }, (_, place) => product(place + 1));
+  catalogue.products[1] = product(2, { price: -1 });
+  catalogue.products.push(product(COUNT + 1, { title: 'The Last One', category: 'jewelery' }));
+
+  await page.goto('products');
+  await expect(cards(page).getByRole('heading')).toHaveText([1, 3, 4, 5, 6, 7].map((id) => `Product ${id}`));
+  await expect(pageCount(page)).toHaveText('1 / 8334');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(pageCount(page)).toHaveText('2 / 8334');
+  await page.getByRole('searchbox').fill('lAST oNE');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(cards(page).getByRole('heading')).toHaveText(['The Last One']);
+  await cards(page).getByRole('button').click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await page.reload();
+  await expect(cards(page).getByRole('heading')).toHaveText(['The Last One']);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  expect(await readStorage(page)).toMatchObject({
+    cart: cartAsStored(catalogue, [COUNT + 1, 1]),
+    products: [],
   });
 });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { wholeBrowser } from '../../support/web/browser.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const picture = v.object({ src: v.string(), sizes: v.string() });
 const manifest = v.object({
@@ -11,23 +10,10 @@ const manifest = v.object({
   screenshots: v.array(picture),
 });
 
-const test = base.extend({
-  // Uses a profile, because test contexts are private windows, from which nothing can be installed.
-  context: async ({ playwright, hosts }, use, testInfo) => {
-    const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
-      ...wholeBrowser,
-      baseURL: hosts.web.url,
-    });
-    await use(context);
-    await context.close();
-  },
-});
+// Uses a profile, because test contexts are private windows, from which nothing can be installed.
+test.use({ basePath: '/shop/', profile: {} });
 
-test.use({ basePath: '/shop/' });
-
-test('Chromium can install the shop, below a folder too', {
-  tag: '@long',
-}, async ({ page, context, hosts }) => {
+test('Chromium can install the shop, below a folder too', LONG, async ({ page, context, hosts }) => {
   await page.goto('products');
   const chromium = await context.newCDPSession(page);
   const { url, data, errors } = await chromium.send('Page.getAppManifest');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openOnWeb, WEB_STATES } from '../../support/states.ts';
-import { expect, test } from './fixtures.ts';
+import { cardTitles } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** The fault in the focused element's ring or position, '' if it has none; null at an end of the page. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
@@ -50,9 +52,11 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
 }
 
 for (const [name, width, height, key, options] of [
-  ['a laptop', 1280, 800, 'Tab', { tag: '@long' }],
+  ['a laptop', 1280, 800, 'Tab', LONG],
   // The smallest page leaves the least room for the ring.
   ['a laptop at a zoom of 400 %', 320, 256, 'Shift+Tab', {}],
+  // On a phone the button to the next page stands in a bar over the lower end of the page.
+  ['a phone', 390, 844, 'Tab', {}],
 ] as const) {
   test(
     `on ${name} the ring is seen at every stop with ${key}`,
@@ -73,3 +77,31 @@ for (const [name, width, height, key, options] of [
     },
   );
 }
+
+const box = (page: Page) => page.getByRole('searchbox');
+
+test('the search takes text from dead keys and input methods', async ({ page, context, catalogue }) => {
+  catalogue.products = [product(1, { title: 'Café cup' }), product(2, { title: '日本の本' })];
+  const keys = await context.newCDPSession(page);
+  await page.goto('products');
+  await expect(cardTitles(page)).toHaveCount(2);
+  await box(page).click();
+
+  await page.keyboard.type('caf');
+  const deadKey = { key: 'Dead', code: 'Quote', windowsVirtualKeyCode: 222 };
+  await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...deadKey });
+  await keys.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+  await expect(box(page)).toHaveValue('caf´');
+  await keys.send('Input.insertText', { text: 'é' });
+  await expect(box(page)).toHaveValue('café');
+  await page.keyboard.press('Enter');
+  await expect(cardTitles(page)).toHaveText(['Café cup']);
+
+  await keys.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+  await expect(box(page)).toHaveValue('にほん');
+  await keys.send('Input.insertText', { text: '日本' });
+  await expect(box(page)).toHaveValue('日本');
+  await expect(cardTitles(page)).toHaveText(['Café cup']);
+  await page.keyboard.press('Enter');
+  await expect(cardTitles(page)).toHaveText(['日本の本']);
+});

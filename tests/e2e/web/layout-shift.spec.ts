@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '../../support/deferred.ts';
 import { openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { ADDRESSES, untilShown } from '../../support/web/pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** Records every layout shift from the first paint on, with its score and the elements that moved. */
 const watchShifts = (page: Page) =>
@@ -49,12 +50,9 @@ const withHold = (html: string) => {
 
 test('nothing moves while the page itself is on its way', async ({ page, hosts }) => {
   await hosts.web.deploy('index.html', withHold);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = deferred();
   await page.route('**/hold.js', async (route) => {
-    await released;
+    await held.promise;
     await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
   });
   await watchShifts(page);
@@ -63,12 +61,10 @@ test('nothing moves while the page itself is on its way', async ({ page, hosts }
   const pictures = () => page.evaluate(() => [...document.images].map(({ complete }) => complete));
   await expect.poll(pictures).toEqual([true, true, true]);
   expect(await page.evaluate(() => performance.getEntriesByType('paint').length), 'painted').toBe(0);
-  release();
+  held.resolve();
   await expect.poll(pictures).toHaveLength(6);
   expect(await shifts(page)).toEqual([]);
 });
-
-const LONG = { tag: '@long' };
 
 for (const [width, height, first, returning] of [
   [390, 844, {}, LONG],

@@ -13,19 +13,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Learn more' })).toBeVisible();
   });
 
-  test('the menu traps the focus; Escape, its button and a touch beside it close it', async ({ page }) => {
+  test('Escape, its button and a touch beside it close the menu', async ({ page }) => {
     await expect(menu(page)).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await opener(page).tap();
     await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Products', 'About']);
-    for (let tabs = 0; tabs < 8; tabs += 1) {
-      await page.keyboard.press('Tab');
-      // After the last control the browser itself gets the focus, so the page's body counts as inside.
-      const inside = await menu(page).evaluate(
-        (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
-      );
-      expect(inside).toBe(true);
-    }
     for (const close of [
       () => page.keyboard.press('Escape'),
       // Uses a key, because the button lies where Menu was: a touch this soon would be the second of a double press.

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { type DeployingHost, startDeployingHost, startWebHost } from '../../support/hosts/static-host.ts';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { untilCached } from '../../support/web/storage.ts';
-import { test as base, expect } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
-const test = base.extend<{ deploying: DeployingHost }>({
-  deploying: async ({ hosts }, use) => use(hosts.web as DeployingHost),
-  hosts: async ({ basePath }, use) => {
-    const catalogue = await startCatalogueServer();
-    catalogue.products = [product(1), product(2), product(3)];
-    const web = await startDeployingHost(await startWebHost(catalogue.url, basePath));
-    await use({ catalogue, web });
-    await web.close();
-    await catalogue.close();
-  },
+test.beforeEach(({ catalogue }) => {
+  catalogue.products = [product(1), product(2), product(3)];
 });
 
 /** Waits until a page runs the next build, whose script has a name ending in '-1.js'. */
@@ -59,7 +49,7 @@ test.describe('with a service worker', () => {
   test('the next page load of each tab uses a new version and keeps the cart', async ({
     page,
     context,
-    deploying,
+    hosts,
   }) => {
     await page.goto('products');
     await untilCached(page);
@@ -68,7 +58,7 @@ test.describe('with a service worker', () => {
     await other.goto('products');
     await expect(cards(other)).toHaveCount(3);
 
-    deploying.deployNext();
+    hosts.web.deployNext();
     await untilTakenOver(page);
     for (const tab of [page, other]) await mark(tab);
     // Another category changes the address but not the page, so the document stays.
@@ -95,7 +85,7 @@ test.describe('with a service worker', () => {
     await expect(lines(other).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
   });
 
-  test('a receipt stays when there is a new version', async ({ page, deploying }) => {
+  test('a receipt stays when there is a new version', async ({ page, hosts }) => {
     await page.goto('products');
     await untilCached(page);
     await cards(page).first().getByRole('button').click();
@@ -103,7 +93,7 @@ test.describe('with a service worker', () => {
     const code = page.waitForResponse(/\/receipt-code-/);
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await (await code).finished();
-    deploying.deployNext();
+    hosts.web.deployNext();
     await untilTakenOver(page);
     await mark(page);
     await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
@@ -116,7 +106,7 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL(/\/products$/);
   });
 
-  test('a cart that cannot be stored stays when there is a new version', async ({ page, deploying }) => {
+  test('a cart that cannot be stored stays when there is a new version', async ({ page, hosts }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full.', 'QuotaExceededError');
@@ -125,7 +115,7 @@ test.describe('with a service worker', () => {
     await page.goto('products');
     await untilCached(page);
     await cards(page).first().getByRole('button').click();
-    deploying.deployNext();
+    hosts.web.deployNext();
     await untilTakenOver(page);
     await mark(page);
     await cartLink(page).click();
@@ -137,39 +127,41 @@ test.describe('with a service worker', () => {
     await runsNextBuild(page);
   });
 
-  test('a withdrawn worker leaves nothing behind, and the shop works without it', {
-    tag: '@long',
-  }, async ({ page, hosts }) => {
-    await page.goto('products');
-    await untilCached(page);
-    await cards(page).first().getByRole('button').click();
-    await hosts.web.deploy('service-worker.js', () => readFileSync(withdrawal, 'utf8'));
-    await page.goto('products');
-    await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
-    await mark(page);
+  test(
+    'a withdrawn worker leaves nothing behind, and the shop works without it',
+    LONG,
+    async ({ page, hosts }) => {
+      await page.goto('products');
+      await untilCached(page);
+      await cards(page).first().getByRole('button').click();
+      await hosts.web.deploy('service-worker.js', () => readFileSync(withdrawal, 'utf8'));
+      await page.goto('products');
+      await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
+      await mark(page);
 
-    await menuLink(page, 'About').click();
-    await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-    await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
-    // A link pressed before the shop's code has loaded would load a document; a working Add button shows that it has
-    // loaded. Uses keys, because a page that has just loaded may ignore clicks.
-    await menuLink(page, 'Products').press('Enter');
-    await cards(page).first().getByRole('button').press('Enter');
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-    await mark(page);
-    await cartLink(page).press('Enter');
-    await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
-    expect(await isMarked(page), 'and only once').toBe(true);
-    hosts.catalogue.products = [product(4)];
-    await page.goto('product/4');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
-    // Each page load registers the worker again: wait until the worker has removed itself. Some caches stay, because
-    // the page itself caches the catalogue's responses.
-    await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
-    expect((await keptByBrowser(page)).caches).not.toContain('pictures');
-    // Leaves the page, because its prefetches would fail without the host.
-    await page.goto('about:blank');
-    await hosts.web.close();
-    await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
-  });
+      await menuLink(page, 'About').click();
+      await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+      await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
+      // A link pressed before the shop's code has loaded would load a document; a working Add button shows that it has
+      // loaded. Uses keys, because a page that has just loaded may ignore clicks.
+      await menuLink(page, 'Products').press('Enter');
+      await cards(page).first().getByRole('button').press('Enter');
+      await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+      await mark(page);
+      await cartLink(page).press('Enter');
+      await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
+      expect(await isMarked(page), 'and only once').toBe(true);
+      hosts.catalogue.products = [product(4)];
+      await page.goto('product/4');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
+      // Each page load registers the worker again: wait until the worker has removed itself. Some caches stay, because
+      // the page itself caches the catalogue's responses.
+      await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
+      expect((await keptByBrowser(page)).caches).not.toContain('pictures');
+      // Leaves the page, because its prefetches would fail without the host.
+      await page.goto('about:blank');
+      await hosts.web.close();
+      await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import type { WebHost } from '../../support/hosts/static-host.ts';
 import { ADDRESSES, card, cards, cartLink, lines, RECEIPT, untilShown } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { forgetStorage, untilCached } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -111,21 +111,23 @@ test('a browser in offline mode shows the list, also without local storage', asy
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
 });
 
-test('if the catalogue host does not answer, the last good response is used', {
-  tag: '@long',
-}, async ({ page, catalogue }) => {
-  await visit(page);
-  await page.goto('product/1');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Product 1');
-  catalogue.hold('product');
-  await page.reload();
-  await expect(heading).toHaveText('Product 1');
-});
+test(
+  'if the catalogue host does not answer, the last good response is used',
+  LONG,
+  async ({ page, catalogue }) => {
+    await visit(page);
+    await page.goto('product/1');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Product 1');
+    catalogue.hold('product');
+    await page.reload();
+    await expect(heading).toHaveText('Product 1');
+  },
+);
 
 test('the worker shows pictures of a third host', async ({ page, catalogue, watch }) => {
   const pictures = await startCatalogueServer();
-  watch.expectRequest(`${pictures.url}/pixel.png`);
+  watch.expectConsole(new RegExp(`^request: GET ${pictures.url}/pixel.png$`));
   catalogue.products = [product(1, { image: `${pictures.url}/pixel.png` })];
   await page.goto('products');
   await untilCached(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
-import { card, cardTitles, pageCount, scrollPosition, untilDrawn } from '../../support/web/pages.ts';
+import { card, pageCount, scrollPosition } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -77,30 +77,6 @@ test('Back from the next page of the list returns to the place of the click on N
   await expect.poll(() => scrollPosition(page)).toBe(position);
 });
 
-test('Back leads to the top of a page never scrolled, from far down another', async ({ page }) => {
-  await page.goto('products');
-  await card(page, 'Product 1').getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
-  await expect.poll(() => scrollPosition(page)).toBe(0);
-});
-
-test('Back leads to the last scroll position before the press', { tag: '@long' }, async ({ page }) => {
-  await browse(page);
-  const position = await page.evaluate(() => {
-    window.scrollBy(0, -200);
-    return Math.round(scrollY);
-  });
-  await link(page).dispatchEvent('click');
-  await expect(page).toHaveURL(/\/product\/22$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Product 22', level: 1 })).toBeVisible();
-  await page.goBack();
-  await expectToBeThere(page, position);
-});
-
 test('a double press on a product adds one history entry', async ({ page }) => {
   await page.goto('products');
   await card(page, 'Product 1').getByRole('link').dblclick();
@@ -128,32 +104,4 @@ test('repeating a search or a category adds no history entry', async ({ page }) 
   await page.getByRole('button', { name: 'Electronics' }).click();
   await expect(page).toHaveURL(/\?category=electronics$/);
   expect(await steps()).toBe(before + 2);
-});
-
-test('scrolling while a page loads is kept', { tag: '@long' }, async ({ page, catalogue }) => {
-  await browse(page);
-  const release = catalogue.hold('list');
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await expect(page.getByRole('status')).toBeAttached();
-  await page.keyboard.press('Home');
-  await expect.poll(() => scrollPosition(page)).toBe(0);
-  release();
-  await expect(pageCount(page)).toHaveText('2 / 3');
-  await untilDrawn(page);
-  expect(await scrollPosition(page)).toBe(0);
-});
-
-test('an address can be shared, whatever somebody made of it', async ({ page }) => {
-  for (const [search, first, count] of [
-    ['category=JEWELERY&q=2&page=2', 'Product 28', '2 / 2'],
-    ['page=999', 'Product 25', '5 / 5'],
-    ['page=2&page=3', 'Product 7', '2 / 5'],
-    [`q=${'x'.repeat(4000)}`, 'Product 1', '1 / 5'],
-    ['q=%E0%A4%A', 'Product 1', '1 / 5'],
-  ] as const) {
-    await page.goto(`products?${search}`);
-    await expect(cardTitles(page).first(), search).toHaveText(first);
-    await expect(pageCount(page), search).toHaveText(count);
-  }
 });

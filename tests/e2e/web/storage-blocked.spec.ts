@@ -1,12 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
-import { wholeBrowser } from '../../support/web/browser.ts';
 import { card, cards, cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedCart } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';
 
@@ -37,35 +33,16 @@ async function goAround(page: Page): Promise<void> {
   await expect(page.getByText(RECEIPT)).toBeVisible();
 }
 
-/** A browser with all cookies blocked, which also blocks all other storage. */
-const blocking = test.extend({
-  context: async ({ playwright, hosts }, use) => {
-    const folder = temporaryFolder();
-    await mkdir(join(folder, 'Default'));
-    await writeFile(
-      join(folder, 'Default', 'Preferences'),
-      JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
-    );
-    const context = await playwright.chromium.launchPersistentContext(folder, {
-      ...wholeBrowser,
-      baseURL: hosts.web.url,
-    });
-    await use(context);
-    await context.close();
-    await removeFolder(folder);
-  },
-});
-
 // Only in the long form, because it needs its own browser; the case 'throws' below runs every time.
-blocking(
-  'with all cookies blocked everything works until the page is closed',
-  { tag: '@long' },
-  async ({ page }) => {
+test.describe('with all cookies blocked, which also blocks all other storage', LONG, () => {
+  test.use({ profile: { profile: { default_content_setting_values: { cookies: 2 } } } });
+
+  test('everything works until the page is closed', async ({ page }) => {
     await goAround(page);
     const read = page.evaluate(() => localStorage.length);
     await expect(read).rejects.toThrow('SecurityError');
-  },
-);
+  });
+});
 
 /** Ways in which a browser can lack APIs. Each function runs in the page. */
 const WITHOUT = {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { LARGE_CART, openOnWeb, WEB_STATES } from '../../support/states.ts';
+import { faultsOfTargets } from '../../support/web/targets.ts';
 import { expect, test } from './fixtures.ts';
 
 const SIZES = [
@@ -9,64 +9,6 @@ const SIZES = [
   [1280, 800],
   [1920, 1080],
 ] as const;
-
-/** Targets that are smaller than 48 px in a direction, or less than 8 px away from another target. */
-const faultsOfTargets = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const SMALLEST = 48;
-    const NEAREST = 8;
-    /** Tolerance for rounding in the layout, in px. */
-    const EXACTNESS = 0.05;
-
-    /** The area that takes presses. A link in a title may cover its whole card with its `::after`. */
-    const areaOf = (element: Element) => {
-      const isCover = getComputedStyle(element, '::after').position === 'absolute';
-      const pressed = isCover && element instanceof HTMLElement ? element.offsetParent : element;
-      return (pressed ?? element).getBoundingClientRect();
-    };
-    /** The fixed or sticky ancestor, or null. Distances count within one layer only, because others scroll beneath. */
-    const layerOf = (element: Element | null): Element | null =>
-      !element || /fixed|sticky/.test(getComputedStyle(element).position)
-        ? element
-        : layerOf(element.parentElement);
-    const holds = (outer: DOMRect, inner: DOMRect) =>
-      outer.left <= inner.left &&
-      outer.right >= inner.right &&
-      outer.top <= inner.top &&
-      outer.bottom >= inner.bottom;
-    const distance = (one: DOMRect, other: DOMRect) =>
-      Math.max(
-        one.left - other.right,
-        other.left - one.right,
-        one.top - other.bottom,
-        other.top - one.bottom,
-      );
-
-    const root = document.querySelector('dialog[open]') ?? document;
-    const targets = [...root.querySelectorAll('a, button, input')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
-      .map((element) => ({
-        name: element.getAttribute('aria-label') ?? element.textContent,
-        area: areaOf(element),
-        layer: layerOf(element),
-      }));
-    const small = targets
-      .filter(({ area }) => Math.min(area.width, area.height) < SMALLEST - EXACTNESS)
-      .map(({ name, area }) => `${name}: ${area.width} × ${area.height}`);
-    const near = targets.flatMap((one, place) =>
-      targets
-        .slice(place + 1)
-        .filter(
-          (other) =>
-            other.layer === one.layer &&
-            !holds(one.area, other.area) &&
-            !holds(other.area, one.area) &&
-            distance(one.area, other.area) < NEAREST - EXACTNESS,
-        )
-        .map((other) => `${one.name} to ${other.name}: ${distance(one.area, other.area)}`),
-    );
-    return targets.length > 0 ? [...small, ...near] : ['there is nothing to press'];
-  });
 
 test('targets are 48 px large and 8 px apart, in each state at each size', async ({
   page,
@@ -81,7 +23,7 @@ test('targets are 48 px large and 8 px apart, in each state at each size', async
     for (const [width, height] of SIZES) {
       if (state.isNarrow && width > 390) continue;
       await page.setViewportSize({ width, height });
-      const faults = await faultsOfTargets(page);
+      const faults = await faultsOfTargets(page, 8);
       if (faults.length > 0) found[`${state.name}, ${width} × ${height}`] = faults;
     }
   }

@@ -3,7 +3,7 @@ import { LARGE_CART, openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { boxOf, brokenAmounts, sidewaysOverflow } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 /** A shopper's own style sheets: text-only zoom, and the spacing of WCAG 1.4.12. */
 const OWN_STYLES = {
@@ -33,10 +33,10 @@ const addOwnStyles = (page: Page, styles: string): Promise<void> =>
   }, styles);
 
 for (const [name, width, height, styles, options] of [
-  ['a zoom of 200 %', 640, 400, '', { tag: '@long' }],
+  ['a zoom of 200 %', 640, 400, '', LONG],
   ['a zoom of 400 %', 320, 256, '', {}],
   ['text twice as large on a small phone', 360, 640, OWN_STYLES['text twice as large'], {}],
-  ['wide spacing on a narrow phone', 320, 640, OWN_STYLES['wide spacing'], { tag: '@long' }],
+  ['wide spacing on a narrow phone', 320, 640, OWN_STYLES['wide spacing'], LONG],
 ] as const) {
   test(
     `with ${name} nothing scrolls sideways and the header leaves room`,

@@ -198,6 +198,10 @@ export function drip(stream: Writable | null, start: string, part: string): void
   stream?.on('close', () => clearInterval(timer));
 }
 
+/** Starts a body and then sends a blank every few ms, for ever. */
+export const dripBody = (response: ServerResponse) =>
+  drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' ');
+
 function kindOf(pathname: string): CallKind {
   if (pathname.endsWith('.png')) return 'picture';
   return /^\/products\/./.test(pathname) ? 'product' : 'list';
@@ -217,7 +221,7 @@ async function misbehave(response: ServerResponse, behaviour: NamedBehaviour): P
       response.write('[{"id":1,', () => response.destroy());
       return true;
     case 'drip':
-      drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' ');
+      dripBody(response);
       return true;
     case 'redirect':
       response.writeHead(302, { location: behaviour.to }).end();

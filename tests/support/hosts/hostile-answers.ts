@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type CallKind, drip, type HostCall, sendGood } from './catalogue-server.ts';
+import { type CallKind, drip, dripBody, type HostCall, sendGood } from './catalogue-server.ts';
 
 type HostileAnswer = (call: HostCall) => unknown;
 
@@ -140,8 +140,7 @@ export const hostileBodies: readonly HostileCase[] = [
   ...every('kept', {
     'no answer but a reset': ({ response }) => response.socket?.resetAndDestroy(),
     silence: () => undefined,
-    'a body that drips': ({ response }) =>
-      drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' '),
+    'a body that drips': ({ response }) => dripBody(response),
     'the page of a captive portal': ({ response }) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     'a body without an end, as fast as it goes'({ response }) {

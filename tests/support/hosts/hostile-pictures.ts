@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { HostileCase, Seen } from './hostile-answers.ts';
-import { animatedGif, goodPictures, otherWebps, packedChunk, png } from './pictures.ts';
+import { animatedGif, goodPictures, nestedDrawing, otherWebps, packedChunk, png } from './pictures.ts';
 
 const MB = 1024 * 1024;
 const PNG = goodPictures['image/png'];
@@ -8,11 +8,12 @@ const PNG = goodPictures['image/png'];
 type Sent = readonly [seen: Seen, make: () => Uint8Array | string, headers?: Record<string, string>];
 
 /**
- * Answers to a call for a picture. `sniff-image.test.ts` tests the sizes in image headers, `client.test.ts` and
- * `catalogue-host.spec.ts` test pictures' addresses.
+ * Answers to a call for a picture. `sniff-image.test.ts` tests the sizes in image headers and `client.test.ts`
+ * pictures' addresses.
  */
 const files: Readonly<Record<string, Sent>> = {
   'a page': ['kept', () => '<script>document.body.remove()</script>', { 'content-type': 'text/html' }],
+  'a drawing that never ends': ['kept', nestedDrawing, { 'content-type': 'image/svg+xml' }],
   'half a PNG': ['kept', () => PNG.subarray(0, 60)],
   'a PNG within a gzip bomb': [
     'kept',

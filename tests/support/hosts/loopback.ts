@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 
 /** A server on 127.0.0.1. */
 export interface LoopbackServer {
+  readonly server: Server;
   /** Such as 'http://127.0.0.1:20001'. */
   readonly origin: string;
   /** Closes all connections and the port. */
@@ -15,6 +16,7 @@ export async function serveOnLoopback(answer: RequestListener, port?: number): P
   const server = createHttpServer(answer).listen(port ?? (await nextPort()), '127.0.0.1');
   await once(server, 'listening');
   return {
+    server,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

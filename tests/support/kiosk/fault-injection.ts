@@ -10,31 +10,7 @@ import { kioskParts, signal } from './processes.ts';
  * A kiosk that a test can kill, stop, starve and relaunch. The test reaches it only through Chromium's debugging port,
  * so no test code runs in its main process.
  */
-export interface FaultyKiosk {
-  readonly userData: string;
-  /** All log entries so far of all programs that used this user-data folder. */
-  log(): Promise<readonly LogEntry[]>;
-  start(): void;
-  /** Attaches to the shop's page, after detaching from the last one. */
-  attach(): Promise<Page>;
-  /** Starts the program and attaches to the shop's page. */
-  open(): Promise<Page>;
-  detach(): Promise<void>;
-  /** The addresses of all pages, read without attaching to them. */
-  pageUrls(): Promise<string[]>;
-  /** The visible texts of all pages. */
-  pageTexts(): Promise<string[]>;
-  /** The ids of the kiosk's processes of one kind (`KioskPart.kind`). */
-  pids(kind: string): Promise<number[]>;
-  /** Kills the processes of one kind that this function has not killed before. @returns their number */
-  kill(kind: string): Promise<number>;
-  signalKind(kind: string, name: NodeJS.Signals): Promise<void>;
-  signalAll(name: NodeJS.Signals): Promise<void>;
-  /** Kills all processes, as a power cut does, and waits until they are gone. */
-  cutPower(): Promise<void>;
-  /** Ends the program with SIGTERM, like a service manager, or kills it if it does not end. */
-  stop(): Promise<void>;
-}
+export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;
 
 /** Time limits of attaching to the shop, in all and for each try (ms). A try on a hanging page gets no answer. */
 const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: 5_000 } as const;
@@ -42,9 +18,7 @@ const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: 5_000 } as const;
 const targets = v.array(v.object({ url: v.string() }));
 
 /** Prepares a kiosk without starting it. */
-export async function faultyKiosk(
-  options: KioskOptions & { readonly userData: string },
-): Promise<FaultyKiosk> {
+export async function faultyKiosk(options: KioskOptions & { readonly userData: string }) {
   const { userData } = options;
   // A kiosk that restarts itself keeps the same debugging port.
   const port = await nextPort();
@@ -58,6 +32,7 @@ export async function faultyKiosk(
     started.push(spawnKiosk({ ...options, switches }));
   }
 
+  /** Kills all processes, as a power cut does, and waits until they are gone. */
   async function cutPower(): Promise<void> {
     await processes.killAll();
     await debuggee.detach();
@@ -69,16 +44,19 @@ export async function faultyKiosk(
     ...processes,
     cutPower,
     start,
+    /** Starts the program and attaches to the shop's page. */
     open() {
       start();
       return debuggee.attach();
     },
-    // Read both: only standard error works on a full disk, and only the file has the log of a relaunched program.
-    async log() {
+    /** All log entries so far of all programs that used this user-data folder. */
+    async log(): Promise<readonly LogEntry[]> {
+      // Read both: only standard error works on a full disk, and only the file has the log of a relaunched program.
       for (const entry of [...started.flatMap((process) => process.log), ...(await readLog(userData))])
         heard.set(JSON.stringify(entry), entry);
       return [...heard.values()];
     },
+    /** Ends the program with SIGTERM, like a service manager, or kills it if it does not end. */
     async stop() {
       await processes.signalKind('main', 'SIGTERM');
       await processes.ended().catch(cutPower);
@@ -88,7 +66,7 @@ export async function faultyKiosk(
 }
 
 /** Reaches a kiosk's pages through Chromium's debugging port. */
-function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'pageUrls' | 'pageTexts'> {
+function debuggingPort(port: number) {
   let browser: Browser | null = null;
 
   async function detach(): Promise<void> {
@@ -114,7 +92,8 @@ function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'p
 
   return {
     detach,
-    async attach() {
+    /** Attaches to the shop's page, after detaching from the last one. */
+    async attach(): Promise<Page> {
       let page: Page | undefined;
       await expect(async () => {
         page = await tryToAttach();
@@ -122,11 +101,13 @@ function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'p
       if (!page) throw new Error('no page');
       return page;
     },
+    /** The visible texts of all pages. */
     async pageTexts() {
       const pages = await connect();
       const textOf = (page: Page) => page.locator('body').innerText({ timeout: ATTACH_TIMEOUT_MS.each });
       return Promise.all(pages.map(textOf));
     },
+    /** The addresses of all pages, read without attaching to them. */
     async pageUrls() {
       const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
       return v.parse(targets, await answer.json()).map(({ url }) => url);
@@ -134,7 +115,7 @@ function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'p
   };
 }
 
-/** Finds, stops and kills a kiosk's processes. */
+/** Finds, stops and kills a kiosk's processes. `kind` is that of `KioskPart`. */
 function kioskProcesses(userData: string) {
   const killed = new Set<number>();
   const parts = () => kioskParts(userData);
@@ -143,6 +124,7 @@ function kioskProcesses(userData: string) {
   return {
     ended,
     pids: async (kind: string) => (await ofKind(kind)).map(({ pid }) => pid),
+    /** Kills the processes of one kind that this function has not killed before. @returns their number */
     async kill(kind: string) {
       const found = (await ofKind(kind)).filter(({ pid }) => !killed.has(pid));
       signal(found, 'SIGKILL');

@@ -24,7 +24,6 @@ export const WORKER_FIXTURE = { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT
 /** The base of all kiosk tests, however they start the kiosk. */
 export const test = base.extend<SharedFixtures, SharedWorkerFixtures>({
   displayOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
     async ({}, use) => {
       const displays = new Map<string, Promise<Display>>();
       await use((name) => {
@@ -37,14 +36,12 @@ export const test = base.extend<SharedFixtures, SharedWorkerFixtures>({
     WORKER_FIXTURE,
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
   folder: async ({}, use) => {
     const folder = temporaryFolder();
     await use(folder);
     await removeFolder(folder);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
   host: async ({}, use) => {
     const host = await startCatalogueServer({ cors: false, port: await nextPort() });
     await use(host);

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dialog, type ElectronApplication, expect } from '@playwright/test';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
-import { type LoopbackServer, serveOnLoopback } from '../hosts/loopback.ts';
+import { serveOnLoopback } from '../hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { pressRealKeys } from '../x11/input.ts';
-import { addTestKeys } from '../x11/keyless-manager.ts';
 import { SCREENS } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
@@ -15,31 +15,9 @@ import { followLog } from './log.ts';
 import { folderWithPin } from './staff.ts';
 
 /** A kiosk for escape tests, with a decoy window beneath it and traps that record calls and started programs. */
-export interface HardenedKiosk {
-  readonly kiosk: Kiosk;
-  readonly display: Display;
-  /** The process id of the decoy, a window that a shopper must never see. */
-  readonly decoyPid: number;
-  readonly host: CatalogueServer;
-  /** A web server that nobody may call, and its calls. */
-  readonly foreignServer: LoopbackServer & { readonly calls: readonly string[] };
-  /** The kiosk's environment variables, without those of its display. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** The kiosk's home and working folder, with its temporary folder inside. No new file may appear there. */
-  readonly home: string;
-  /** The page's dialogs so far. A test whose attempt must show one removes it from here. */
-  readonly dialogs: string[];
-  /** The errors in the log so far. A test whose attempt must cause one removes it from here. */
-  readonly faults: string[];
-  close(): Promise<void>;
-}
+export type HardenedKiosk = Awaited<ReturnType<typeof openHardenedKiosk>>;
 
-export interface HardenedKioskOptions {
-  /** Whether the window manager has Debian's default configuration, with keys and menus. */
-  readonly hasDesktopManager?: boolean;
-  /** Changes the catalogue before the kiosk starts. */
-  readonly stock?: (host: CatalogueServer) => void;
-}
+const MANAGER_CONFIG = join(projectRoot, 'tests/support/x11/escape-openbox.xml');
 
 /** Fakes a camera and a microphone: without them, requests would fail even if the kiosk allowed them. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
@@ -47,14 +25,15 @@ const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 /** Matches log events about failed pages or programs. */
 const FAULT = /^(main-error|renderer-error|pages-[a-z]+|recovery[a-z-]*)$/;
 
+export interface HardenedKioskOptions {
+  /** Changes the catalogue before the kiosk starts. */
+  readonly stock?: (host: CatalogueServer) => void;
+}
+
 /** Sets up the screen, the decoy and the traps, and starts the kiosk. */
-export async function openHardenedKiosk({
-  hasDesktopManager = false,
-  stock,
-}: HardenedKioskOptions = {}): Promise<HardenedKiosk> {
+export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
   const folder = temporaryFolder();
-  const managerConfig = hasDesktopManager ? undefined : addTestKeys(folder);
-  const display = await startVirtualDisplay(SCREENS.portrait, managerConfig);
+  const display = await startVirtualDisplay(SCREENS.portrait, MANAGER_CONFIG);
   const decoy = await openDecoy(display);
   const home = join(folder, 'home');
   const host = await startCatalogueServer({ cors: false });
@@ -80,12 +59,18 @@ export async function openHardenedKiosk({
   return {
     kiosk,
     display,
+    /** The process id of the decoy, a window that a shopper must never see. */
     decoyPid: decoy.pid ?? 0,
     host,
+    /** A web server that nobody may call, and its calls. */
     foreignServer: { ...foreignServer, calls },
+    /** The kiosk's environment variables, without those of its display. */
     environment,
+    /** The kiosk's home and working folder, with its temporary folder inside. No new file may appear there. */
     home,
+    /** The page's dialogs so far. A test whose attempt must show one removes it from here. */
     dialogs,
+    /** The errors in the log so far. A test whose attempt must cause one removes it from here. */
     faults,
     async close() {
       // Kill the kiosk first: one that does not close would keep its display open.

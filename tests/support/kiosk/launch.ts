@@ -7,10 +7,10 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
+import { collectProblems, type Problems } from '../problems.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
-import { type LogEntry, logEntries, waitForEvent } from './log.ts';
-import { type Problems, watchProblems } from './problems.ts';
+import { followLines, type LogEntry, logEntries, waitForEvent } from './log.ts';
 
 export interface KioskOptions {
   readonly display: Display;
@@ -30,19 +30,12 @@ export interface KioskOptions {
   readonly program?: readonly string[];
 }
 
-interface KioskCommand {
-  readonly program: string;
-  readonly args: string[];
-  readonly env: Record<string, string>;
-  readonly cwd?: string;
-}
-
 /** Electron's arguments for the built app. */
 function kioskArguments(userData: string, args: readonly string[] = []): string[] {
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
 
-function kioskCommand(options: KioskOptions): KioskCommand {
+function kioskCommand(options: KioskOptions) {
   const { userData = '', config, args = [], switches = [], cwd } = options;
   const builtApp = [electronExecutable(), ...switches, ...kioskArguments(userData)];
   const [program = '', ...before] = options.program ?? builtApp;
@@ -94,18 +87,7 @@ export function runWithoutDisplay(
 }
 
 /** A kiosk that runs as a plain process, without Playwright attached to it. */
-export interface KioskProcess {
-  /** The text that it has written so far. */
-  readonly output: { readonly stdout: string; readonly stderr: string };
-  /** The log entries so far. */
-  readonly log: readonly LogEntry[];
-  readonly hasEnded: boolean;
-  logged(event: string): Promise<void>;
-  /** Waits for the end. @returns the exit code, or null if a signal ended it */
-  ended(): Promise<number | null>;
-  /** Ends the program with SIGTERM if it still runs, and waits for its end. */
-  stop(): Promise<void>;
-}
+export type KioskProcess = ReturnType<typeof kioskProcess>;
 
 /** Starts a kiosk and collects its output. */
 export function spawnKiosk(options: KioskOptions): KioskProcess {
@@ -113,28 +95,32 @@ export function spawnKiosk(options: KioskOptions): KioskProcess {
   return kioskProcess(spawn(program, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-function kioskProcess(child: ChildProcess): KioskProcess {
+function kioskProcess(child: ChildProcess) {
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.setEncoding('utf8').on('data', (text: string) => {
       output[name] += text;
     });
   const closed = once(child, 'close');
-  const readLog = () => logEntries(output.stderr);
+  const readLog = (): readonly LogEntry[] => logEntries(output.stderr);
+  /** Waits for the end. @returns the exit code, or null if a signal ended it */
   async function ended(): Promise<number | null> {
     await closed;
     return child.exitCode;
   }
   return {
+    /** The text that it has written so far. */
     output,
+    /** The log entries so far. */
     get log() {
       return readLog();
     },
     get hasEnded() {
       return child.exitCode !== null || child.signalCode !== null;
     },
-    logged: (event) => waitForEvent(readLog, event),
+    logged: (event: string) => waitForEvent(readLog, event),
     ended,
+    /** Ends the program with SIGTERM if it still runs, and waits for its end. */
     async stop() {
       child.kill();
       await ended();
@@ -166,7 +152,10 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
     ...rest,
   });
   app.context().setDefaultTimeout(KIOSK_EVENT_TIMEOUT_MS);
-  const problems = watchProblems(app);
+  const problems = collectProblems(app.context());
+  followLines(app.process().stderr, (line) => {
+    if (/renderer-error|main-error|list-thread-failed|unhandled|uncaught/i.test(line)) problems.add(line);
+  });
   let closing: Promise<void> | undefined;
   async function end() {
     await app.close();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { buildCacheFolder, projectRoot } from '../../../scripts/lib/paths.ts';
-import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
+import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { AS_NOBODY, NOBODY } from '../system/nobody.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
-import { type KioskProcess, spawnKiosk } from './launch.ts';
+import { spawnKiosk } from './launch.ts';
 
 const execute = promisify(execFile);
 
@@ -40,48 +40,36 @@ interface Ending {
 
 /** The shipped program with its fuses, run by an ordinary user in Chromium's sandbox. */
 export interface PackagedApp {
-  readonly display: Display;
-  /** Runs the program until it ends. If the shop opens, the program is stopped. */
+  /** Runs the program in a new home folder until it ends. If the shop opens, the program is stopped. */
   run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
-  /** Starts the program in a home folder. */
-  start(home: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): KioskProcess;
-  /** Makes a new home folder. */
-  home(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Packages the program and copies it to a folder from which an ordinary user may run it. */
-export async function packageForNobody(screen = { width: 800, height: 600 }): Promise<PackagedApp> {
+export async function packageForNobody(): Promise<PackagedApp> {
   const { unpacked } = await packaged();
   const folder = temporaryFolder();
   await cp(unpacked, folder, { recursive: true });
   await chmod(folder, 0o755);
-  const display = await startVirtualDisplay(screen);
-  const homes: string[] = [];
-
-  async function home(): Promise<string> {
-    const made = temporaryFolder();
-    homes.push(made);
-    return made;
-  }
-  const start: PackagedApp['start'] = (place, args = [], environment = {}) => {
-    const { DISPLAY = '', PATH = '' } = display.env;
-    return spawnKiosk({
-      display: { ...display, env: { DISPLAY, PATH } },
-      environment: { HOME: place, ...environment },
-      program: asOrdinaryUser(place, join(folder, 'countertop')),
-      args,
-    });
-  };
-
+  const display = await startVirtualDisplay({ width: 800, height: 600 });
+  const { DISPLAY = '', PATH = '' } = display.env;
   return {
-    display,
-    home,
-    start,
-    run: async (args, environment) => ending(start(await home(), args, environment)),
+    async run(args, environment) {
+      const home = temporaryFolder();
+      const kiosk = spawnKiosk({
+        display: { ...display, env: { DISPLAY, PATH } },
+        environment: { HOME: home, ...environment },
+        program: asOrdinaryUser(home, join(folder, 'countertop')),
+        args,
+      });
+      const isOver = () => kiosk.hasEnded || kiosk.log.some(({ event }) => event === 'started');
+      await expect.poll(isOver, { timeout: KIOSK_EVENT_TIMEOUT_MS, intervals: [50] }).toBe(true);
+      await kiosk.stop();
+      return { code: await kiosk.ended(), ...kiosk.output };
+    },
     async stop() {
       display.stop();
-      for (const place of [folder, ...homes]) await removeFolder(place);
+      await removeFolder(folder);
     },
   };
 }
@@ -90,11 +78,4 @@ export async function packageForNobody(screen = { width: 800, height: 600 }): Pr
 function asOrdinaryUser(home: string, program: string): readonly string[] {
   if (process.getuid?.() !== 0) return [program];
   return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...AS_NOBODY, program];
-}
-
-async function ending(kiosk: KioskProcess): Promise<Ending> {
-  const isOver = () => kiosk.hasEnded || kiosk.log.some(({ event }) => event === 'started');
-  await expect.poll(isOver, { timeout: KIOSK_EVENT_TIMEOUT_MS, intervals: [50] }).toBe(true);
-  await kiosk.stop();
-  return { code: await kiosk.ended(), ...kiosk.output };
 }

@@ -9,20 +9,18 @@ const RAW_PRELOAD = `const { contextBridge, ipcRenderer } = require('electron');
 contextBridge.exposeInMainWorld('invoke', (...values) =>
   ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`;
 
-/** Pages in hidden windows whose preload script passes any message to the main process. */
-export interface RawPages {
-  /** Opens an address. @returns sends messages from that page */
-  open(url: string): Promise<Invoke>;
-  close(): Promise<void>;
-}
-
-/** Prepares pages that bypass both preload scripts of the kiosk. @param folder for their own preload script */
-export async function rawPages(kiosk: Kiosk, folder: string): Promise<RawPages> {
+/**
+ * Prepares pages in hidden windows that bypass both preload scripts of the kiosk: theirs passes any message to the main
+ * process.
+ * @param folder for their preload script
+ */
+export async function rawPages(kiosk: Kiosk, folder: string) {
   const preload = join(folder, 'raw.cjs');
   await writeFile(preload, RAW_PRELOAD);
   const ids: number[] = [];
   return {
-    async open(url) {
+    /** Opens an address. @returns sends messages from that page */
+    async open(url: string): Promise<Invoke> {
       const opened = kiosk.app.waitForEvent('window');
       const id = await kiosk.app.evaluate(
         async ({ BrowserWindow }, [address, script]) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { InputMethod } from '../web/input-methods.ts';
+import { type InputMethod, mouse } from '../web/input-methods.ts';
 import { cartLink, RECEIPT } from '../web/pages.ts';
 import { clickElement, type Place, typeRealKeys } from '../x11/input.ts';
 import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts';
@@ -68,7 +68,7 @@ export const goToProducts = (page: Page): Promise<void> =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
 
 /** Puts two dresses and a ring into the cart. Starts on the landing page and ends on the cart page. */
-export async function fillCart(page: Page, input: InputMethod): Promise<void> {
+export async function fillCart(page: Page, input: InputMethod = mouse(page)): Promise<void> {
   const main = page.getByRole('main');
   await input.press(startLink(page));
   await input.press(main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }));
@@ -83,7 +83,7 @@ export async function fillCart(page: Page, input: InputMethod): Promise<void> {
 }
 
 /** Walks from the landing page to a receipt. */
-export async function buy(page: Page, input: InputMethod): Promise<void> {
+export async function buy(page: Page, input: InputMethod = mouse(page)): Promise<void> {
   const main = page.getByRole('main');
   await fillCart(page, input);
 

@@ -40,7 +40,7 @@ export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+s
 
 /** Opens the staff's page and waits until it covers the shop and has the keyboard. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
-  await expect.poll(() => hasKeyboard(kiosk)).toBe(true);
+  await expect.poll(async () => (await windows(kiosk)).focused).not.toBeNull();
   await call(kiosk);
   const staff = await pageOf(kiosk, 'app://staff/');
   await expect(staff.getByRole('main')).toBeVisible();
@@ -112,11 +112,6 @@ export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] =
   const page = find();
   if (!page) throw new Error(`There is no page at ${url}`);
   return page;
-}
-
-/** Whether a window of the kiosk has the keyboard focus. */
-function hasKeyboard({ app }: Kiosk): Promise<boolean> {
-  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
 }
 
 function shopBounds({ app }: Kiosk) {

@@ -4,10 +4,10 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import * as v from 'valibot';
 
 /** The name of the attachment that passes a test's row to the reporter. */
-export const ROW_ATTACHMENT = 'fault-row';
+const ROW_ATTACHMENT = 'fault-row';
 
 /** The results of all tries of one fault. */
-export const faultRow = v.object({
+const faultRow = v.object({
   fault: v.string(),
   tries: v.number(),
   /** The number of stored cart lines, receipts and deletions that were lost. */
@@ -18,33 +18,28 @@ export const faultRow = v.object({
   note: v.optional(v.string()),
 });
 
-export type FaultRow = v.InferOutput<typeof faultRow>;
+type FaultRow = v.InferOutput<typeof faultRow>;
 
 /** Counts the tries of a fault and their results. */
-export interface FaultCount {
-  /** Adds a try. @param recoveredMs ms until the shop could be used again */
-  survived(recoveredMs?: number): void;
-  /** Adds a loss. The test must fail as well: this only counts. */
-  lostOne(): void;
-  /** Sets the remark. */
-  note(text: string): void;
-}
+export type FaultCount = ReturnType<typeof openFaultRow>;
 
 /** Opens the row of a fault. Call `write` even if the test fails: it attaches the row to the test. */
-export function openFaultRow(fault: string): FaultCount & { write(testInfo: TestInfo): Promise<void> } {
+export function openFaultRow(fault: string) {
   const row: FaultRow = { fault, tries: 0, lost: 0, recoveredMs: [] };
   return {
-    survived(recoveredMs) {
+    /** Adds a try. @param recoveredMs ms until the shop could be used again */
+    survived(recoveredMs?: number) {
       row.tries += 1;
       if (recoveredMs !== undefined) row.recoveredMs.push(recoveredMs);
     },
+    /** Adds a loss. The test must fail as well: this only counts. */
     lostOne() {
       row.lost += 1;
     },
-    note(text) {
+    note(text: string) {
       row.note = text;
     },
-    write: (testInfo) =>
+    write: (testInfo: TestInfo) =>
       testInfo.attach(ROW_ATTACHMENT, { body: JSON.stringify(row), contentType: 'application/json' }),
   };
 }
@@ -84,22 +79,17 @@ function cellsOf({ fault, tries, lost, recoveredMs, note }: FaultRow, passed: bo
   return [fault, String(tries), String(lost), median, seconds(sorted.at(-1)), remark];
 }
 
-/** A Markdown table with aligned columns, so that it can be read on a terminal too. */
 function table(cells: readonly (readonly string[])[]): string {
-  const widths = HEADINGS.map((_, place) => Math.max(3, ...cells.map((row) => (row[place] ?? '').length)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join(' | ')} |`;
-  const [head = '', ...rows] = cells.map(line);
-  return [head, line(widths.map((width) => '-'.repeat(width))), ...rows].join('\n');
+  const [head = '', ...rows] = cells.map((row) => `| ${row.join(' | ')} |`);
+  return [head, head.replaceAll(/[^|]+/g, ' --- '), ...rows].join('\n');
 }
 
 function putIntoFile(file: string, rows: string): void {
   const text = readFileSync(file, 'utf8');
-  const begin = text.indexOf(MARKERS.begin);
-  const end = text.indexOf(MARKERS.end);
-  if (begin < 0 || end < begin) throw new Error(`${file} lacks the two markers of the fault table`);
-  const before = text.slice(0, begin + MARKERS.begin.length);
-  writeFileSync(file, `${before}\n${rows}\n${text.slice(end)}`);
+  const [before, rest] = text.split(MARKERS.begin);
+  const after = rest?.split(MARKERS.end)[1];
+  if (after === undefined) throw new Error(`${file} lacks the two markers of the fault table`);
+  writeFileSync(file, [before, MARKERS.begin, '\n', rows, '\n', MARKERS.end, after].join(''));
 }
 
 export default TableReporter;

@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { untilAtRest } from '../states.ts';
+import { isLong } from '../test-profile.ts';
+import { faultsOfTargets } from './targets.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -53,64 +56,34 @@ interface Appearance {
 /** The axe rules that the size of text and controls affects. */
 export const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
-/** One appearance for each accessibility setting. */
-export const EACH_APPEARANCE: Readonly<Record<string, Appearance>> = {
-  'high contrast': { attributes: { contrast: 'high' }, rules: ['color-contrast'] },
-  'larger text': { attributes: { text: 'larger' }, rules: SIZE_RULES },
-  'lower controls': { attributes: { reach: 'down' }, rules: SIZE_RULES },
-};
+/** The appearances of a kiosk: one for each accessibility setting in the long form, otherwise one with all. */
+const APPEARANCES: Readonly<Record<string, Appearance>> = isLong
+  ? {
+      'high contrast': { attributes: { contrast: 'high' }, rules: ['color-contrast'] },
+      'larger text': { attributes: { text: 'larger' }, rules: SIZE_RULES },
+      'lower controls': { attributes: { reach: 'down' }, rules: SIZE_RULES },
+    }
+  : {
+      'all settings': {
+        attributes: { contrast: 'high', text: 'larger', reach: 'down' },
+        rules: ['color-contrast', ...SIZE_RULES],
+      },
+    };
 
-/** One appearance with all accessibility settings. */
-export const ALL_AT_ONCE: Readonly<Record<string, Appearance>> = {
-  'all that can be asked for': {
-    attributes: { contrast: 'high', text: 'larger', reach: 'down' },
-    rules: ['color-contrast', ...SIZE_RULES],
-  },
-};
-
-/** Waits until all finite animations have ended. */
-async function untilAtRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(finite.map((animation) => animation.finished));
-  });
-}
-
-/** The least width and height of a target on a kiosk, in CSS px. */
-const SMALLEST_TARGET = 48;
-
-/** Finds targets that are too small. axe's own rule accepts 24 px, or less with enough distance. */
-const smallTargets = (page: Page): Promise<readonly string[]> =>
-  page.locator('a:visible, button:visible, input:visible').evaluateAll(
-    (targets, smallest) =>
-      targets.flatMap((target) => {
-        // The target of a card's link is the whole card, which its ::after covers.
-        const isCover = getComputedStyle(target, '::after').position === 'absolute';
-        const pressed = (isCover && target instanceof HTMLElement && target.offsetParent) || target;
-        const { width, height } = pressed.getBoundingClientRect();
-        const isLarge = Math.round(Math.min(width, height)) >= smallest;
-        const name = target.getAttribute('aria-label') ?? target.textContent;
-        return isLarge ? [] : [`${name} is ${Math.round(width)} × ${Math.round(height)} px`];
-      }),
-    SMALLEST_TARGET,
-  );
+/** On a kiosk, bars and the on-screen keyboard lie over other targets. */
+const ANY_DISTANCE = Number.NEGATIVE_INFINITY;
 
 /** Checks the present page. A violation does not stop the test, so that one run reports all states. */
 export async function expectRulesKept(page: Page, state: string, rules?: readonly string[]): Promise<void> {
   await untilAtRest(page);
-  expect.soft([...(await axeViolations(page, rules)), ...(await smallTargets(page))], state).toEqual([]);
+  const faults = [...(await axeViolations(page, rules)), ...(await faultsOfTargets(page, ANY_DISTANCE))];
+  expect.soft(faults, state).toEqual([]);
 }
 
 /** Checks all rules in the usual appearance, and then in each further appearance the rules that it affects. */
-export async function expectNoViolations(
-  page: Page,
-  state: string,
-  appearances: Readonly<Record<string, Appearance>> = {},
-): Promise<void> {
+export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await expectRulesKept(page, state);
-  for (const [name, { attributes, rules }] of Object.entries(appearances)) {
+  for (const [name, { attributes, rules }] of Object.entries(APPEARANCES)) {
     const before = await page.evaluate((wanted) => {
       const { dataset } = document.documentElement;
       const usual = { ...dataset };

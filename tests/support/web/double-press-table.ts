@@ -100,16 +100,15 @@ export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestI
 
 /** @returns the index and name of the first and last control of each kind */
 async function controlsOf(page: Page, { within, only = /^/ }: Stop): Promise<(readonly [number, string])[]> {
-  const all = page.locator(`${within} :is(a, button):visible`);
-  const names = await all.evaluateAll((elements) =>
-    elements.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''),
+  const controls = await page.locator(`${within} :is(a, button):visible`).evaluateAll((elements) =>
+    elements.map((element) => ({
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      isCard: element.matches('h2 a, h3 a'),
+    })),
   );
-  const isCard = await all.evaluateAll((elements) =>
-    elements.map((element) => element.matches('h2 a, h3 a')),
-  );
-  const kinds = names.map((name, place) => kindOf(name, isCard[place]));
-  return names
-    .map((name, place) => [place, name] as const)
+  const kinds = controls.map(kindOf);
+  return controls
+    .map(({ name }, place) => [place, name] as const)
     .filter(([place, name]) => {
       const kind = kinds[place] ?? '';
       return only.test(name) && (kinds.indexOf(kind) === place || kinds.lastIndexOf(kind) === place);
@@ -117,7 +116,7 @@ async function controlsOf(page: Page, { within, only = /^/ }: Stop): Promise<(re
 }
 
 /** Controls of the same kind behave alike, so only two of them are tried. */
-function kindOf(name: string, isCard = false): string {
+function kindOf({ name, isCard }: { readonly name: string; readonly isCard: boolean }): string {
   if (isCard) return 'product';
   return /^\d$/.test(name) ? 'digit' : (name.split(',')[0] ?? name);
 }

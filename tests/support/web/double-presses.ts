@@ -25,11 +25,6 @@ export async function pressTwice(
   if (shown) await pressAt(shown, place, pointer, first + ms);
 }
 
-/** Presses an element's middle. @param time the timestamp of the press, in ms since 1970 */
-export async function pressBelatedly(target: Locator, pointer: Pointer, time: number): Promise<void> {
-  await pressAt(target.page(), await middleInView(target), pointer, time);
-}
-
 async function middleInView(target: Locator): Promise<Place> {
   // scrollIntoView respects the page's scroll padding, so that no bar covers the element.
   await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));

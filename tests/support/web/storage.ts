@@ -16,19 +16,14 @@ async function seedStorage(page: Page, texts: Readonly<Record<string, string>>):
 /** All of local storage, with each value parsed as JSON. */
 export function readStorage(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => {
-    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
-    return Object.fromEntries(
-      keys.map((key): [string, unknown] => [key, JSON.parse(localStorage.getItem(key) ?? 'null')]),
-    );
+    const entries = Object.entries<string>(localStorage);
+    return Object.fromEntries(entries.map(([key, text]): [string, unknown] => [key, JSON.parse(text)]));
   });
 }
 
-/** Stores a cart, but no product list. @returns the cart */
-export async function seedCart(page: Page, catalogue: CatalogueServer, ...quantities: readonly Quantity[]) {
-  const cart = cartAsStored(catalogue, ...quantities);
-  await seedStorage(page, { cart: JSON.stringify(cart) });
-  return cart;
-}
+/** Stores a cart, but no product list. */
+export const seedCart = (page: Page, catalogue: CatalogueServer, ...quantities: readonly Quantity[]) =>
+  seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, ...quantities)) });
 
 /** Stores a cart and the host's product list. */
 export const seedReturningShopper = (

@@ -2,15 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Place } from './input.ts';
 
 /** Touches the page through Chromium's debugger, because the virtual display has no touch screen. */
-export interface TouchScreen {
-  tap(place: Place): Promise<void>;
-  /** Puts a finger down, runs `work`, and lifts the finger. */
-  tapAround(place: Place, work: () => Promise<unknown>): Promise<void>;
-  /** Taps several times without waiting for the result of each tap, as a finger does. */
-  tapRepeatedly(place: Place, times: number): Promise<void>;
-  /** Puts fingers down, moves each along its places at the same time, and lifts them. */
-  drag(...fingers: readonly (readonly Place[])[]): Promise<void>;
-}
+export type TouchScreen = Awaited<ReturnType<typeof touchScreen>>;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
@@ -20,13 +12,14 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-export async function touchScreen(page: Page): Promise<TouchScreen> {
+export async function touchScreen(page: Page) {
   const session = await sessionOf(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: places.map((place, id) => ({ ...place, id })),
     });
+  /** Taps several times without waiting for the result of each tap, as a finger does. */
   async function tapRepeatedly(place: Place, times: number): Promise<void> {
     const taps = Array.from({ length: times }, () => [send('touchStart', [place]), send('touchEnd', [])]);
     await Promise.all(taps.flat());
@@ -34,14 +27,10 @@ export async function touchScreen(page: Page): Promise<TouchScreen> {
   return {
     // Send both events at once: if the lift waited for the answer on a busy machine, a touched key would count as held,
     // and a held Backspace repeats.
-    tap: (place) => tapRepeatedly(place, 1),
+    tap: (place: Place) => tapRepeatedly(place, 1),
     tapRepeatedly,
-    async tapAround(place, work) {
-      await send('touchStart', [place]);
-      await work();
-      await send('touchEnd', []);
-    },
-    async drag(...fingers) {
+    /** Puts fingers down, moves each along its places at the same time, and lifts them. */
+    async drag(...fingers: readonly (readonly Place[])[]) {
       const steps = Math.max(...fingers.map((places) => places.length));
       for (let step = 0; step < steps; step += 1) {
         const places = fingers.flatMap((finger) => finger[Math.min(step, finger.length - 1)] ?? []);

@@ -116,18 +116,10 @@ export async function settledArea({ app, display }: Kiosk): Promise<Area> {
 
 /** The sorted titles of all visible windows. */
 export async function visibleTitles(display: Display): Promise<string[]> {
-  const tree = await runOn(display, 'xwininfo', '-root', '-tree');
-  const ids = [...tree.matchAll(/^\s+(0x[0-9a-f]+) "(.+?)": \(".*" ".*"\)/gm)];
-  const states = await Promise.all(
-    ids.map(async ([, id = '', title = '']) => ({
-      title,
-      text: await runOn(display, 'xwininfo', '-id', id),
-    })),
-  );
-  return states
-    .filter(({ text }) => text.includes('IsViewable'))
-    .map(({ title }) => title)
-    .sort();
+  const words = ['search', '--onlyvisible', '--name', '.', 'getwindowname', '%@'];
+  // xdotool fails if it finds no window.
+  const text = await runOn(display, 'xdotool', ...words).catch(() => '');
+  return text.split('\n').filter(Boolean).sort();
 }
 
 /** The title of the active window; empty without one. */

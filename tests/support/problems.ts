@@ -1,0 +1,48 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Errors and warnings on the console of pages, and whatever else a test adds. */
+export interface Problems {
+  add(problem: string): void;
+  /** Expects a matching problem. If none comes, `takeProblems` reports that. */
+  expectConsole(pattern: RegExp): void;
+  /** The expected problems that have not come yet. */
+  missing(): string[];
+  /** Returns unexpected problems and expected ones that did not come, and then forgets all of them. */
+  takeProblems(): string[];
+}
+
+/**
+ * Lines that tell nothing: Playwright prints the first if a test blocks the service worker, Chromium the second on
+ * every page with our policy. It concerns frames, and the shop neither is nor has one.
+ */
+const IDLE =
+  /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin)/;
+
+/** Starts to collect the problems of all pages of a context. */
+export function collectProblems(context: BrowserContext): Problems {
+  let problems: string[] = [];
+  let expected: RegExp[] = [];
+  context.on('console', (message) => {
+    // Ignore messages of the developer tools.
+    if (message.page()?.url().startsWith('devtools:')) return;
+    if (/^(error|warning|assert)$/.test(message.type()) && !IDLE.test(message.text()))
+      problems.push(message.text());
+  });
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  const missing = () =>
+    expected
+      .filter((pattern) => !problems.some((text) => pattern.test(text)))
+      .map((pattern) => `expected, but it never came: ${pattern}`);
+  return {
+    missing,
+    add: (problem) => void problems.push(problem),
+    expectConsole: (pattern) => void expected.push(pattern),
+    takeProblems() {
+      const unexpected = problems.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      const all = [...unexpected, ...missing()];
+      problems = [];
+      expected = [];
+      return all;
+    },
+  };
+}
