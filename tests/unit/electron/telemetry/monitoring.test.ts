@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type Server } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { EventBuffer, instrumentWrites } from '../../../../electron/main/telemetry/events.ts';
 import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
@@ -13,17 +13,12 @@ import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { metricValues } from '../../../support/unit/metric-values.ts';
 import { sampleKiosk } from '../../../support/unit/samples.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** Starts monitoring on a port with a manual clock. */
+/** Starts monitoring on a port with a manual clock, until the end of the test. */
 async function monitorOn(port: number, changes: Partial<MonitoredKiosk> = {}) {
   const clock = manualClock();
   const kiosk = sampleKiosk(changes);
   const server = await startMonitoring({ ...kiosk, port, events: new EventBuffer(), clock });
-  servers.push(server);
+  onTestFinished(() => void server.close());
   return { clock, kiosk, server };
 }
 
@@ -67,17 +62,12 @@ describe('/healthz', () => {
   it('is degraded but answers 200, with the warnings of the staff menu without possible secrets', async () => {
     const { port, kiosk } = await runningMonitor();
     const secret = 'https://name:password@host.example/key?token=1';
-    kiosk.health.warn(
-      'configuration',
-      `kiosk.json is wrong: Expected boolean but received "${secret}" at windowed`,
-    );
-    kiosk.health.warn('catalogue', `The catalogue host fails: ${secret} does not answer.`);
+    kiosk.health.warn('configuration', `received "${secret}" at windowed`);
+    kiosk.health.warn('catalogue', `${secret} does not answer.`);
     const { status, body } = await ask(port, '/healthz');
     expect(status).toBe(200);
-    const warnings = {
-      configuration: 'kiosk.json is wrong: Expected boolean but received "…" at windowed',
-      catalogue: 'The catalogue host fails: https://host.example/… does not answer.',
-    };
+    const catalogue = 'https://host.example/… does not answer.';
+    const warnings = { configuration: 'received "…" at windowed', catalogue };
     expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
   });
 });
@@ -88,11 +78,9 @@ describe('the two pages', () => {
     expect(await ask(port, '/healthz?verbose')).toMatchObject({ status: 200 });
     for (const path of ['/', '/metrics/', '/healthz/../metrics', '//metrics', '/constructor', '*'])
       expect(await ask(port, path), path).toMatchObject({ status: 404 });
+    const refused = { status: 405, headers: { allow: 'GET' } };
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])
-      expect(await ask(port, '/metrics', { method }), method).toMatchObject({
-        status: 405,
-        headers: { allow: 'GET' },
-      });
+      expect(await ask(port, '/metrics', { method }), method).toMatchObject(refused);
   });
 
   it('refuse requests with a foreign Host header', async () => {
@@ -125,10 +113,9 @@ describe('the two pages', () => {
   });
 
   it('warn if the port is in use, and open once it is free', async () => {
-    const squatter = createServer().listen(0, '127.0.0.1');
+    const port = await nextPort();
+    const squatter = createServer().listen(port, '127.0.0.1');
     await once(squatter, 'listening');
-    const address = squatter.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     const { clock, server, kiosk } = await monitorOn(port);
     const warned = () => kiosk.health.warnings().get('monitoring');
     await expect.poll(warned).toMatch(/Port \d+ .* cannot be opened: EADDRINUSE/);
@@ -142,29 +129,24 @@ describe('the two pages', () => {
   });
 });
 
-/** @param happen emits events before the registry exists  @returns the values of the metrics */
-async function metricsAfter(happen: (events: EventBuffer) => void, changes: Partial<MonitoredKiosk> = {}) {
-  const events = new EventBuffer();
-  happen(events);
-  return metricValues(await createRegistry(sampleKiosk(changes), events).metrics());
-}
+const metricsOf = async (events: EventBuffer, changes: Partial<MonitoredKiosk> = {}) =>
+  metricValues(await createRegistry(sampleKiosk(changes), events).metrics());
 
 describe('/metrics', () => {
   it('counts events of the log and the journal since the start of the program', async () => {
-    const values = await metricsAfter((events) => {
-      const log = events.attachTo(() => undefined);
-      log('session-ended', { reason: 'idle', isWiped: true });
-      log('session-ended', { reason: 'start-over', isWiped: true });
-      log('session-ended', { reason: 'idle', isWiped: false });
-      log('recovery', { step: 'new-window', failures: 3, waitMs: 500 });
-      log('catalogue-failed', { reason: 'it is slow', hasCopy: true });
-      log('pages-gone', { reason: 'crashed' });
-      log('staff-opened');
-      log('staff-pin-wrong', { waitMs: 0 });
-      events.emit({ kind: 'session-began' });
-      events.emit({ kind: 'session-began' });
-      events.emit({ kind: 'purchase' });
-    });
+    const events = new EventBuffer();
+    const log = events.attachTo(() => undefined);
+    log('session-ended', { reason: 'idle', isWiped: true });
+    log('session-ended', { reason: 'start-over', isWiped: true });
+    log('session-ended', { reason: 'idle', isWiped: false });
+    log('recovery', { step: 'new-window', failures: 3, waitMs: 500 });
+    for (const event of ['catalogue-failed', 'pages-gone', 'staff-opened', 'staff-pin-wrong']) log(event);
+    for (const kind of ['session-began', 'session-began', 'purchase'] as const) events.emit({ kind });
+    // No text of the log may become a label.
+    log('recovery', { step: 'Aquamarine Ring' });
+    log('Receipt-1700000000000-7');
+    const values = await metricsOf(events);
+    expect(Object.keys(values).join()).not.toMatch(/Aquamarine|Receipt/);
     expect(values).toMatchObject({
       countertop_sessions_total: 2,
       countertop_purchases_total: 1,
@@ -180,20 +162,11 @@ describe('/metrics', () => {
     });
   });
 
-  it('uses no text of the log as a label', async () => {
-    const values = await metricsAfter((events) => {
-      const log = events.attachTo(() => undefined);
-      log('recovery', { step: 'Aquamarine Ring' });
-      log('Receipt-1700000000000-7');
-    });
-    expect(Object.keys(values).join()).not.toMatch(/Aquamarine|Receipt/);
-  });
-
   it('reads the current state of the kiosk', async () => {
     const kiosk = sampleKiosk();
     kiosk.health.warn('journal', 'The session cannot be written');
     const { electron = '', chrome = '' } = process.versions;
-    expect(await metricsAfter(() => undefined, { health: kiosk.health })).toMatchObject({
+    expect(await metricsOf(new EventBuffer(), { health: kiosk.health })).toMatchObject({
       [`countertop_build_info{version="1.2.3",electron="${electron}",chromium="${chrome}"}`]: 1,
       countertop_uptime_seconds: 12.5,
       countertop_catalogue_age_seconds: 90,
@@ -206,9 +179,8 @@ describe('/metrics', () => {
 
   it('omits the age of a catalogue that cannot become old or was not requested yet', async () => {
     const report = async () => ({ ageMs: null, isReachable: null, hasList: false });
-    expect(Object.keys(await metricsAfter(() => undefined, { catalogue: { report } })).join()).not.toMatch(
-      /catalogue_[ar]/,
-    );
+    const values = await metricsOf(new EventBuffer(), { catalogue: { report } });
+    expect(Object.keys(values).join()).not.toMatch(/catalogue_[ar]/);
   });
 
   it('forgets a process that has ended', async () => {
@@ -225,21 +197,16 @@ describe('/metrics', () => {
     const folder = temporaryFolder();
     const eventBuffer = new EventBuffer();
     let now = 0;
-    const put = instrumentWrites(
-      async (path, text) => {
-        now += 30;
-        await writeDurably(path, text);
-      },
-      eventBuffer.emit,
-      () => now,
-    );
+    const slowly: typeof writeDurably = async (...file) => {
+      now += 30;
+      await writeDurably(...file);
+    };
+    const put = instrumentWrites(slowly, eventBuffer.emit, () => now);
     await put(join(folder, 'file'), 'text');
     await expect(put(join(folder, 'file', 'in-a-file'), 'text')).rejects.toThrow();
-    const values = metricValues(await createRegistry(sampleKiosk(), eventBuffer).metrics());
-    expect(values).toMatchObject({
+    expect(await metricsOf(eventBuffer)).toMatchObject({
       'countertop_journal_write_seconds_bucket{le="0.025"}': 0,
       'countertop_journal_write_seconds_bucket{le="0.05"}': 1,
-      'countertop_journal_write_seconds_bucket{le="5"}': 1,
       countertop_journal_write_seconds_sum: 0.03,
       countertop_journal_write_seconds_count: 1,
       countertop_journal_failures_total: 1,
