@@ -87,7 +87,7 @@ function judge(goal: Goal, unit: string, ours: number, medianOf: (target: string
 }
 
 /** @returns NaN if there are no values */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const lower = sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
   return (lower + (sorted[sorted.length >> 1] ?? Number.NaN)) / 2;

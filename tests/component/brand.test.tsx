@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { COUNTERTOP } from '../../src/domain/brand.ts';
 import { renderShop } from './render-shop.tsx';
 
 const store = { ...COUNTERTOP, name: 'Bean & Leaf' };
-const picture = (width: number) => ({ src: './store-logo', width, height: 100 });
 const home = () => screen.getByRole('banner').querySelector('a') ?? document.body;
 
 it('the store’s name replaces Countertop in header, titles and About page, but not in the credit', async () => {
@@ -15,18 +14,14 @@ it('the store’s name replaces Countertop in header, titles and About page, but
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Developed by the Countertop project');
 });
 
-it('shows a square logo beside the store’s name', () => {
-  renderShop('/cart', { brand: { ...store, logo: picture(200) } });
+it.each([
+  ['beside', 200, 'Bean & Leaf'],
+  ['in place of', 201, ''],
+])('shows a logo %s the store’s name if its width is %i and its height 100', (_place, width, text) => {
+  const logo = { src: './store-logo', width, height: 100 };
+  renderShop('/cart', { brand: { ...store, logo } });
   expect(home()).toHaveAccessibleName('Bean & Leaf');
-  expect(home()).toHaveTextContent('Bean & Leaf');
-  const mark = within(home()).getByRole('presentation');
-  expect(mark).toHaveAttribute('src', './store-logo');
-  expect([mark.getAttribute('width'), mark.getAttribute('height')]).toEqual(['200', '100']);
-});
-
-it('shows a wide logo without the store’s name beside it', () => {
-  renderShop('/cart', { brand: { ...store, logo: picture(201) } });
-  expect(within(home()).getByRole('img', { name: 'Bean & Leaf' })).toHaveAttribute('src', './store-logo');
-  expect(home()).toHaveTextContent('');
-  expect(home()).toHaveAccessibleName('Bean & Leaf');
+  expect(home().textContent).toBe(text);
+  for (const [name, value] of Object.entries(logo))
+    expect(home().querySelector('img')).toHaveAttribute(name, String(value));
 });

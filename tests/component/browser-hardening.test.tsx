@@ -1,45 +1,26 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { disableBrowserGestures } from '../../src/kiosk/browser-hardening.ts';
 
-/** @returns whether the page leaves the event's default action */
-const does = (event: Event) => document.body.dispatchEvent(event);
-
 const cancelable = { bubbles: true, cancelable: true };
+const mouse = (type: string, init: MouseEventInit) => new MouseEvent(type, { ...cancelable, ...init });
+// happy-dom's wheel event has no `ctrlKey`.
+const wheel = (ctrlKey: boolean) => Object.assign(new Event('wheel', cancelable), { ctrlKey });
+const BLOCKED = ['contextmenu', 'dragstart', 'dragenter', 'dragover', 'drop'];
+const BUTTONS = ['mousedown', 'mouseup', 'auxclick'];
+const KEYS = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'];
 
-describe('the pages of a locked kiosk', () => {
-  beforeAll(() => disableBrowserGestures());
-
-  it('block context menu and dragging', () => {
-    const types = ['contextmenu', 'dragstart', 'dragenter', 'dragover', 'drop'];
-    expect(types.filter((type) => does(new Event(type, cancelable)))).toEqual([]);
-  });
-
-  it('block the middle mouse button only', () => {
-    const types = ['mousedown', 'mouseup', 'auxclick'];
-    const doing = (button: number) =>
-      types.filter((type) => does(new MouseEvent(type, { ...cancelable, button })));
-    expect([doing(0), doing(1)]).toEqual([types, []]);
-  });
-
-  it('block a click on a link with a modifier key', () => {
-    const link = document.body.appendChild(document.createElement('a'));
-    link.href = '/products';
-    const follows = (init: MouseEventInit) =>
-      link.dispatchEvent(new MouseEvent('click', { ...cancelable, ...init }));
-    const keys = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'];
-    expect(keys.filter((key) => follows({ [key]: true }))).toEqual([]);
-    expect(follows({})).toBe(true);
-    link.remove();
-  });
-
-  it('scroll by the wheel and do not zoom', () => {
-    // happy-dom's wheel event has no `ctrlKey`.
-    const wheel = (ctrlKey: boolean) => Object.assign(new Event('wheel', cancelable), { ctrlKey });
-    expect(does(wheel(true))).toBe(false);
-    expect(does(wheel(false))).toBe(true);
-  });
-
-  it('set the `data-locked` attribute for the styles', () => {
-    expect(document.documentElement.dataset).toHaveProperty('locked');
-  });
+it.each([
+  ['context menu and dragging', true, BLOCKED.map((type) => new Event(type, cancelable))],
+  ['the middle mouse button', true, BUTTONS.map((type) => mouse(type, { button: 1 }))],
+  ['the left mouse button', false, BUTTONS.map((type) => mouse(type, { button: 0 }))],
+  ['a click on a link with a modifier key', true, KEYS.map((key) => mouse('click', { [key]: true }))],
+  ['a click on a link', false, [mouse('click', {})]],
+  ['zooming by the wheel', true, [wheel(true)]],
+  ['scrolling by the wheel', false, [wheel(false)]],
+])('the pages of a locked kiosk block %s: %s', (_what, isBlocked, events) => {
+  disableBrowserGestures();
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/products';
+  for (const event of events) expect(link.dispatchEvent(event), event.type).toBe(!isBlocked);
+  link.remove();
 });

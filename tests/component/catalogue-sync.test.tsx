@@ -16,9 +16,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Waits two tasks: React Query notifies components in a task that it schedules when the answer arrives. */
 const settle = () => act(async () => nextTask().then(nextTask));
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('the footer', () => {
   const now = new Date(2026, 2, 2, 16, 0).getTime();
@@ -82,16 +80,11 @@ describe('when the catalogue host is back', () => {
     const { minutes, isFromCache = false, fails = true, hasNewer = true } = options;
     const listProducts = vi.fn(async () => [{ ...jacket, title: 'New Jacket' }, ring]);
     const watch = manualCatalogueWatch(minutes);
-    renderShop('/products', {
-      stored,
-      client: { listProducts, isListFromCache: () => isFromCache },
-      watch,
-    });
+    const client = { listProducts, isListFromCache: () => isFromCache };
+    renderShop('/products', { stored, client, watch });
     await settle();
-    if (fails) {
-      watch.notify({ isReachable: false });
-      await settle();
-    }
+    if (fails) watch.notify({ isReachable: false });
+    await settle();
     watch.notify({ isReachable: true, hasNewer });
     await settle();
     const title = calls > 0 ? 'New Jacket' : 'Cotton Jacket';

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
+import { describe, expect, it } from 'vitest';
 import { sampleProducts } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -23,6 +22,7 @@ it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', a
 
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
+// tests/e2e/web/failures.spec.ts tests a failing list, and stay.spec.ts a category that replaces a search.
 describe('the products page', () => {
   it('shows six cards with truncated texts, the struck-through price and the rating', async () => {
     renderShop('/products', { products });
@@ -65,28 +65,6 @@ describe('the products page', () => {
     await user.type(screen.getByRole('searchbox'), 'submarine{Enter}');
     expect(screen.getByText('Nothing called “submarine”. Showing all 8 products.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Search all categories' })).not.toBeInTheDocument();
-  });
-
-  it('goes back to page 1 and drops the term if the category changes', async () => {
-    const { user } = renderShop('/products?q=thing&page=2', { products });
-    await cards();
-    expect(pageCount()).toBe('2 / 2');
-    await user.click(screen.getByRole('button', { name: 'Electronics' }));
-    expect(pageCount()).toBe('1 / 1');
-    expect(await cards()).toHaveLength(2);
-  });
-
-  it('shows loading, then the error, and recovers after Try again', async () => {
-    const listProducts = vi
-      .fn()
-      .mockRejectedValueOnce(new CatalogueError('Failed to fetch products'))
-      .mockResolvedValue(products);
-    const { user } = renderShop('/products', { client: { listProducts } });
-    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch products');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await cards()).toHaveLength(6);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says that the catalogue is empty, and refetches it on Try again and at the next visit', async () => {

@@ -66,40 +66,25 @@ const touch = async (...names: string[]) => {
 const digitsEntered = () => screen.getByRole('img').getAttribute('aria-label');
 
 describe('the PIN pad', () => {
-  it('shows only the number of digits', async () => {
+  it('shows only the number of digits, and ignores letters and shortcuts', async () => {
     open('enter-pin');
     await press('2', '7', '1', 'Delete', '1', '8', '2', '8');
+    await type('a', 'F5', ' ');
+    await act(async () => fireEvent.keyDown(window, { key: '1', ctrlKey: true }));
     expect(digitsEntered()).toBe('6 digits entered');
     expect(document.body.textContent).not.toContain('271828');
   });
 
-  it('sends touched digits on the keyboard’s Enter', async () => {
-    const { bridge } = open('enter-pin');
-    await touch('2', '7', '1', '8', '2', '8');
-    await type('Enter');
-    expect(bridge.tryPin).toHaveBeenCalledWith('271828');
-  });
-
-  it('accepts typed digits and Enter while a key of the pad has the focus', async () => {
-    const { bridge } = open('enter-pin');
-    button('5').focus();
-    await type('2', '7', '1', '8', '2', '8', 'Enter');
-    expect(bridge.tryPin).toHaveBeenCalledWith('271828');
-  });
-
-  it('lets Enter press a key that the keyboard has focused', async () => {
+  // tests/e2e/kiosk/staff-mode.spec.ts types a PIN with the real keyboard.
+  it('sends touched digits on the keyboard’s Enter, unless the keyboard has focused a key', async () => {
     const { bridge } = open('enter-pin');
     await touch('2', '7', '1', '8', '2', '8');
     button('5').focus();
     await type('Enter');
     expect(bridge.tryPin).not.toHaveBeenCalled();
-  });
-
-  it('ignores letters and shortcuts', async () => {
-    open('enter-pin');
-    await type('a', 'F5', ' ');
-    await act(async () => fireEvent.keyDown(window, { key: '1', ctrlKey: true }));
-    expect(digitsEntered()).toBe('0 digits entered');
+    await touch('4');
+    await type('Enter');
+    expect(bridge.tryPin).toHaveBeenCalledWith('2718284');
   });
 
   it('sends no PIN of five digits, and ignores digits after the twelfth', async () => {
@@ -149,30 +134,18 @@ describe('choosing a PIN', () => {
   });
 });
 
-it('without a PIN, the page says how to set one', () => {
-  open('no-pin');
+// tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts leave the other pages by button and Escape.
+it('without a PIN, the page says how to set one, and returns to the shop', async () => {
+  const { bridge } = open('no-pin');
   const region = screen.getByRole('region', { name: 'No staff PIN is set' });
   expect(region).toHaveTextContent('countertop --set-pin');
-});
-
-it.each([
-  ['enter-pin', 'Cancel'],
-  ['choose-pin', 'Cancel'],
-  ['no-pin', 'Back to the shop'],
-  ['menu', 'Close'],
-] as const)('%s returns to the shop on %s and on Escape', async (first, name) => {
-  const { bridge } = open(first);
-  await press(name);
+  await press('Back to the shop');
   await type('Escape');
   expect(bridge.close).toHaveBeenCalledTimes(2);
 });
 
 describe('the menu', () => {
-  const opened = async (shown: Partial<StaffMenu> = {}) => {
-    const all = open('menu', { ...menu, ...shown });
-    await act(async () => undefined);
-    return all;
-  };
+  const opened = (shown: Partial<StaffMenu> = {}) => act(async () => open('menu', { ...menu, ...shown }));
   const health = () => screen.getByRole('region', { name: 'Health' });
 
   it('lists all warnings, and says that all is well only without one', async () => {
@@ -189,19 +162,20 @@ describe('the menu', () => {
   it.each([
     ['failing', 7_200_000, /stand in.*2 hours ago/],
     ['failing without a list', null, /nothing can be sold(?!.*(stand in|Prices as of))/],
-  ] as const)(
-    'says which products a catalogue in the state ‘%s’ can still sell',
-    async (catalogue, catalogueAgeMs, message) => {
-      await opened({ catalogue, catalogueAgeMs });
-      expect(health()).toHaveTextContent(message);
-    },
-  );
+  ] as const)('says what a catalogue that is %s can sell', async (catalogue, catalogueAgeMs, message) => {
+    await opened({ catalogue, catalogueAgeMs });
+    expect(health()).toHaveTextContent(message);
+  });
 
-  it('says if an action failed', async () => {
+  it('says if an action failed, or if a setting could not be stored', async () => {
     const { bridge } = await opened();
     bridge.act.mockRejectedValue(new Error('for the test'));
     await press('Reload catalogue');
     expect(screen.getByText('That did not work.')).toBeInTheDocument();
+    bridge.setAccessibility.mockRejectedValue(new Error('ENOSPC'));
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: /More time/ })));
+    expect(bridge.setAccessibility).toHaveBeenCalledWith({ ...DEFAULT_ACCESSIBILITY, moreTime: true });
+    expect(screen.getByText(/until the next restart only/)).toBeInTheDocument();
   });
 
   it('Restart needs a second press within 5 s', async () => {
@@ -227,14 +201,6 @@ describe('the menu', () => {
     await pass(0.2);
     expect(bridge.act.mock.calls).toEqual([['windowed']]);
     expect(screen.getByRole('main')).not.toHaveAttribute('inert');
-  });
-
-  it('says if a setting could not be stored', async () => {
-    const { bridge } = await opened();
-    bridge.setAccessibility.mockRejectedValue(new Error('ENOSPC'));
-    await act(async () => fireEvent.click(screen.getByRole('switch', { name: /More time/ })));
-    expect(bridge.setAccessibility).toHaveBeenCalledWith({ ...DEFAULT_ACCESSIBILITY, moreTime: true });
-    expect(screen.getByText(/until the next restart only/)).toBeInTheDocument();
   });
 });
 

@@ -9,6 +9,8 @@ withFakeTimers();
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 const button = (name: string) => screen.getByRole('button', { name });
+const up = () => fireEvent.pointerUp(window);
+const clickOf = (detail: number) => () => fireEvent.click(window, { detail });
 
 /** Renders the dialog with a fake main process. @returns `ask` opens the question, `answered` ends it */
 async function open({ asksAtStart = false, receipt = null as string | null } = {}) {
@@ -66,38 +68,34 @@ it('counts down, and a screen reader announces the time at the start and once be
   expect(screen.getByRole('timer', { name: '1 second left' })).toBeVisible();
 });
 
-it('stays open until the click of the answering touch', async () => {
+/** Events of an answer and pauses in seconds, and how long the question then stays at most. */
+it.each<[how: string, events: (number | (() => unknown))[], seconds: number]>([
+  ['stays until the click of a touch', [2, up, 0.1, clickOf(1)], 0],
+  ['closes after a touch without a click', [up], 0.4],
+  ['closes after a swipe', [() => fireEvent.pointerCancel(window)], 0.4],
+  ['closes after a touch that never ends', [], 6],
+])('%s', async (_how, events, seconds) => {
   const { ask, answered } = await open();
   await ask();
   fireEvent.pointerDown(window);
   await answered();
-  await pass(2);
-  expect(question()).toBeVisible();
-  fireEvent.pointerUp(window);
-  await pass(0.1);
-  expect(question()).toBeVisible();
-  fireEvent.click(window, { detail: 1 });
-  await pass(0);
-  expect(question()).toBeNull();
-});
-
-it('closes even if the answering touch ends without a click or never ends', async () => {
-  const { ask, answered } = await open();
-  for (const end of ['pointerUp', 'pointerCancel', null] as const) {
-    await ask();
-    fireEvent.pointerDown(window);
-    await answered();
-    if (end) fireEvent[end](window);
-    await pass(end ? 0.4 : 6);
-    expect(question()).toBeNull();
+  for (const event of events) {
+    expect(question()).toBeVisible();
+    if (typeof event === 'number') await pass(event);
+    else event();
   }
+  await pass(seconds);
+  expect(question()).toBeNull();
+  await ask(75_000);
+  expect(screen.getByRole('timer', { name: '75 seconds left' })).toBeVisible();
 });
 
 it('stays open while the answering key is held: its repeats would press the page below', async () => {
-  const { ask, answered } = await open();
+  const { ask, answered, keepAlive, endSession } = await open();
   await ask();
   fireEvent.keyDown(window, { key: 'Enter' });
   fireEvent.click(button('I’m still here'));
+  expect([keepAlive, endSession].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   await answered();
   for (let repeat = 0; repeat < 20; repeat += 1) {
     await pass(0.5);
@@ -109,25 +107,12 @@ it('stays open while the answering key is held: its repeats would press the page
   expect(question()).toBeNull();
 });
 
-it('Escape does not close it by itself', async () => {
-  const { ask } = await open();
+it('covers the cart after Start over until the shop reloads, even if Escape is pressed', async () => {
+  const { ask, answered, endSession } = await open();
   await ask();
   const cancel = new Event('cancel', { cancelable: true });
   question()?.dispatchEvent(cancel);
   expect(cancel.defaultPrevented).toBe(true);
-});
-
-it('tells the main process about a click that came without input', async () => {
-  const { ask, keepAlive, endSession } = await open();
-  await ask();
-  fireEvent.click(button('I’m still here'));
-  expect(keepAlive).toHaveBeenCalledTimes(1);
-  expect(endSession).not.toHaveBeenCalled();
-});
-
-it('Start over ends the session, and the question covers the cart until the shop reloads', async () => {
-  const { ask, answered, endSession } = await open();
-  await ask();
   fireEvent.pointerDown(window);
   await answered();
   fireEvent.pointerUp(window);
@@ -135,14 +120,4 @@ it('Start over ends the session, and the question covers the cart until the shop
   await pass(10);
   expect(endSession).toHaveBeenCalledTimes(1);
   expect(question()).toBeVisible();
-});
-
-it('restarts its countdown when it asks again', async () => {
-  const { ask, answered } = await open();
-  await ask();
-  await pass(20);
-  await answered();
-  await pass(1);
-  await ask(75_000);
-  expect(screen.getByRole('timer', { name: '75 seconds left' })).toBeVisible();
 });

@@ -10,26 +10,13 @@ describe('a step of a task', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const pause = (ms: number) => new Promise((end) => setTimeout(end, ms));
-
-  /** Runs a step that takes `ms`. */
-  async function take(ms: number): Promise<string> {
-    const done = withProgress('setup: a step', () => pause(ms).then(() => 'x'));
+  it.each([
+    [3000, ['a step…']],
+    [25_400, ['a step…', 'a step… 5 s', 'a step… 10 s', 'a step… 20 s', 'a step: took 25 s']],
+  ])('of %i ms is announced, and prints its duration ever less often', async (ms, printed) => {
+    const done = withProgress('a step', () => new Promise((end) => setTimeout(() => end('x'), ms)));
     await vi.advanceTimersByTimeAsync(ms);
-    return done;
-  }
-
-  it('is announced, with no further line if it is quick', async () => {
-    expect(await take(3_000)).toBe('x');
-    expect(lines).toEqual(['setup: a step…']);
-  });
-
-  it('prints its duration ever less often, and at its end', async () => {
-    await take(25_400);
-    expect(lines).toEqual([
-      'setup: a step…',
-      ...['setup: a step… 5 s', 'setup: a step… 10 s', 'setup: a step… 20 s'],
-      'setup: a step: took 25 s',
-    ]);
+    expect(await done).toBe('x');
+    expect(lines).toEqual(printed);
   });
 });

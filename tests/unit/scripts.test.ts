@@ -1,13 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readJson } from '../../scripts/lib/read-json.ts';
-import { packageCommand } from '../../scripts/lib/run.ts';
 import { missingPackages } from '../../scripts/machine/system-packages.ts';
 import { isNodeRecentEnough, isNodeWanted } from '../../scripts/setup/node-version.mjs';
 import { runTask } from '../../scripts/tasks/index.ts';
-import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
 describe('set-up', () => {
   it.each([
@@ -50,26 +44,4 @@ it.each([
   const ensure = vi.fn(() => Promise.reject(new Error('some are missing')));
   await expect(runTask(task, [], ensure)).rejects.toThrow('some are missing');
   expect(ensure.mock.calls).toEqual([[needs]]);
-});
-
-describe('a JSON file that a script reads', () => {
-  const file = join(temporaryFolder(), 'package.json');
-  const manifest = v.object({ version: v.string() });
-
-  it('is checked', () => {
-    writeFileSync(file, '{ "version": "1.2.3", "name": "x" }');
-    expect(readJson(file, manifest)).toEqual({ version: '1.2.3' });
-  });
-
-  it.each([
-    ['no JSON', '{'],
-    ['without what is wanted', '{}'],
-  ])('is named in the error if it is %s', (_, text) => {
-    writeFileSync(file, text);
-    expect(() => readJson(file, manifest)).toThrow(`${file} does not hold what it should`);
-  });
-});
-
-it('finds the command of a package', () => {
-  expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
 });

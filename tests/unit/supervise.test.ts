@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { watchNpm } from '../../scripts/lib/run.ts';
 import { supervise } from '../../scripts/lib/supervise.ts';
 
-const { SIGKILL, SIGSEGV, SIGTRAP, SIGINT } = constants.signals;
+const { SIGKILL, SIGSEGV, SIGTRAP, SIGINT, SIGTERM, SIGHUP } = constants.signals;
 
 /** Supervises a program that ends with these codes in turn, each after `everyMs`. */
 async function running(
@@ -24,23 +24,15 @@ async function running(
 
 describe('a supervised kiosk', () => {
   it.each([
-    ['asks for a restart', 75],
-    ['is killed', 128 + SIGKILL],
-    ['crashes', 128 + SIGTRAP],
-  ])('is restarted if it %s', async (_what, code) => {
-    expect(await running([code, code, 0])).toEqual({ starts: 3, code: 0 });
-  });
-
-  it.each([
-    ['in order', 0],
-    ['with an error', 1],
-    ['by Ctrl+C', 128 + SIGINT],
-  ])('is not restarted if it ends %s', async (_how, code) => {
-    expect(await running([code])).toEqual({ starts: 1, code });
-  });
-
-  it('ends with code 0 after the staff’s exit', async () => {
-    expect(await running([80])).toEqual({ starts: 1, code: 0 });
+    ['asks for a restart, is killed or crashes', [75, 128 + SIGKILL, 128 + SIGTRAP, 0], 4, 0],
+    ['ends in order', [0], 1, 0],
+    ['ends with an error', [1], 1, 1],
+    ['is ended by Ctrl+C', [128 + SIGINT], 1, 128 + SIGINT],
+    ['is told to end', [128 + SIGTERM], 1, 128 + SIGTERM],
+    ['loses its terminal', [128 + SIGHUP], 1, 128 + SIGHUP],
+    ['is ended by the staff, which is no error', [80], 1, 0],
+  ])('that %s with %j is started %i times and ends with %i', async (_what, codes, starts, code) => {
+    expect(await running(codes)).toEqual({ starts, code });
   });
 
   it('is not restarted if it was told to end, even if it crashes, is killed or asks for it', async () => {
@@ -59,11 +51,8 @@ describe('a supervised kiosk', () => {
     expect(npmHasEnded()).toBe(hasToEnd);
   });
 
-  it('is not restarted after five ends within a minute', async () => {
+  it('is not restarted after five ends within a minute, but forever if they are further apart', async () => {
     expect(await running(Array(20).fill(75), { everyMs: 14_000 })).toEqual({ starts: 5, code: 75 });
-  });
-
-  it('is restarted forever if its ends are further apart', async () => {
     expect(await running(Array(200).fill(75), { everyMs: 16_000 })).toEqual({ starts: 201, code: 0 });
   });
 });

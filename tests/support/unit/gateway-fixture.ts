@@ -1,68 +1,38 @@
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
 import { HostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
-import { type ListWork, listWork } from '../../../electron/main/catalogue/list-work.ts';
+import { listWork } from '../../../electron/main/catalogue/list-work.ts';
 import { createHealth } from '../../../electron/main/core/health.ts';
 import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
 import { FALLBACK_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
-import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
-import { type ManualClock, manualClock } from './manual-clock.ts';
+import { startCatalogueServer } from '../hosts/catalogue-server.ts';
+import { temporaryFolder } from '../system/temporary-folder.ts';
+import { manualClock } from './manual-clock.ts';
 import { nodeNetwork } from './node-network.ts';
 
-/** A gateway under test with its dependencies. */
-export interface GatewayFixture {
-  readonly gateway: CatalogueGateway;
-  readonly clock: ManualClock;
-  readonly folder: string;
-  /** The names of the logged events. */
-  readonly log: string[];
-  /** The number of status changes so far. */
-  changes(): number;
-  /** The health warning of the catalogue, if there is one. */
-  warning(): string | undefined;
-  /** Asks the gateway for a path, and reads the whole answer. */
-  ask(path: string): Promise<{ status: number; text: string; isFromCache: boolean; age: string | null }>;
+/** Starts a catalogue host for the current test. */
+export async function startHost() {
+  const host = await startCatalogueServer({ cors: false });
+  onTestFinished(() => host.close());
+  return host;
 }
 
-/** Opens gateways, each on a new folder. `restart` opens one on the folder of an earlier gateway. */
-export function gatewayFixtures() {
-  const opened: GatewayFixture[] = [];
-
-  async function open(
-    hostUrl: string,
-    options: { folder?: string; clock?: ManualClock; work?: ListWork } = {},
-  ) {
-    const folder = options.folder ?? join(temporaryFolder(), 'catalogue');
-    const fixture = createFixture(hostUrl, folder, options.clock ?? manualClock(), options.work ?? listWork);
-    opened.push(fixture);
-    return fixture;
-  }
-
-  return {
-    open,
-    /** Opens a new gateway on the folder of another one, as a restart of the program does. */
-    restart(before: GatewayFixture, hostUrl: string, clock?: ManualClock) {
-      return open(hostUrl, { folder: before.folder, ...(clock ? { clock } : {}) });
-    },
-    async closeAll() {
-      for (const { folder } of opened.splice(0)) await removeFolder(join(folder, '..'));
-    },
-  };
-}
-
-function createFixture(hostUrl: string, folder: string, clock: ManualClock, work: ListWork): GatewayFixture {
+/** Opens a gateway for the current test, by default on a new folder. */
+export function openGateway(
+  hostUrl: string,
+  { folder = join(temporaryFolder(), 'catalogue'), clock = manualClock(), work = listWork } = {},
+) {
   const log: string[] = [];
   let changes = 0;
-  const write = (event: string) => void log.push(event);
   const health = createHealth(() => undefined);
   vi.spyOn(Math, 'random').mockReturnValue(0.5); // no jitter
-  const gateway = new HostGateway({
+  const gateway: CatalogueGateway = new HostGateway({
     hostUrl,
     folder,
     fetch: createHostFetch(hostUrl, nodeNetwork()),
     clock,
-    log: write,
+    log: (event) => void log.push(event),
     health,
     listWork: work,
     onChange: () => {
@@ -73,10 +43,14 @@ function createFixture(hostUrl: string, folder: string, clock: ManualClock, work
     gateway,
     clock,
     folder,
+    /** The names of the logged events. */
     log,
+    /** The number of status changes so far. */
     changes: () => changes,
+    /** The health warning of the catalogue, if there is one. */
     warning: () => health.warnings().get('catalogue'),
-    async ask(path) {
+    /** Asks the gateway for a path, and reads the whole answer. */
+    async ask(path: string) {
       const response = await gateway.answer(path);
       return {
         status: response.status,
@@ -86,4 +60,9 @@ function createFixture(hostUrl: string, folder: string, clock: ManualClock, work
       };
     },
   };
+}
+
+/** Opens a new gateway on the folder of another one, as a restart of the program does. */
+export function restartGateway({ folder }: { folder: string }, hostUrl: string, clock = manualClock()) {
+  return openGateway(hostUrl, { folder, clock });
 }

@@ -1,35 +1,26 @@
-import type { KeyValueStorage } from '../../../src/cart/key-value-storage.ts';
 import { createShopStore } from '../../../src/cart/shop-store.ts';
 import type { Session } from '../../../src/domain/session.ts';
 import { type SerializedSession, serializeSession } from '../../../src/domain/session-schema.ts';
-import type {
-  CatalogueStatus,
-  CatalogueWatch,
-  OpenedSession,
-  SessionJournal,
-} from '../../../src/platform/platform.ts';
+import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import { deferred } from '../deferred.ts';
 
-/** A storage in memory whose writing can be made to fail. */
-export interface MemoryStorage extends KeyValueStorage {
-  /** The stored texts by key. */
-  readonly entries: Map<string, string>;
-  /** The keys of all successful writes, in order. */
-  readonly writes: string[];
-  /** Returns whether a write fails with a quota error. A test may replace this function. */
-  full: (key: string, value: string) => boolean;
-}
+export type MemoryStorage = ReturnType<typeof memoryStorage>;
 
-export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
+/** A storage in memory whose writing can be made to fail. */
+export function memoryStorage(initial: Readonly<Record<string, string>> = {}) {
+  /** The stored texts by key. */
   const entries = new Map(Object.entries(initial));
-  const storage: MemoryStorage = {
+  /** The keys of all successful writes, in order. */
+  const writes: string[] = [];
+  const storage = {
     entries,
-    writes: [],
-    full: () => false,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem(key, value) {
+    writes,
+    /** Returns whether a write fails with a quota error. A test may replace this function. */
+    full: (_key: string, _value: string) => false,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem(key: string, value: string) {
       if (storage.full(key, value)) throw new DOMException('full', 'QuotaExceededError');
-      storage.writes.push(key);
+      writes.push(key);
       entries.set(key, value);
     },
   };
@@ -50,27 +41,20 @@ export function memoryShop(dependencies: Partial<Parameters<typeof createShopSto
   });
 }
 
-/** A journal in memory. It saves at once, or after `hold` only on `release`. */
-export interface MemoryJournal extends SessionJournal {
-  /** The last saved session. */
-  readonly kept: () => SerializedSession | null;
-  /** Makes all later saves wait for `release`. */
-  hold(): void;
-  release(): void;
-}
+export type MemoryJournal = ReturnType<typeof memoryJournal>;
 
-/** @param opened the answer to `open`; no session by default */
-export function memoryJournal(opened: OpenedSession = { session: null, ask: false }): MemoryJournal {
+/** A journal in memory without a session. It saves at once, or after `hold` only on `release`. */
+export function memoryJournal() {
   let kept: SerializedSession | null = null;
   let held = { promise: Promise.resolve(), resolve: () => {} };
-  async function put(what: Session): Promise<boolean> {
-    await held.promise;
-    kept = serializeSession(what);
-    return true;
-  }
   return {
-    open: async () => opened,
-    save: put,
+    open: async () => ({ session: null, ask: false }),
+    async save(session: Session) {
+      await held.promise;
+      kept = serializeSession(session);
+      return true;
+    },
+    /** The last saved session. */
     kept: () => kept,
     hold() {
       held = deferred();
@@ -79,16 +63,11 @@ export function memoryJournal(opened: OpenedSession = { session: null, ask: fals
   };
 }
 
-/** A catalogue watch whose status the test sets. */
-export interface ManualCatalogueWatch extends CatalogueWatch {
-  /** Changes the status without calling the listeners. */
-  set(change: Partial<CatalogueStatus>): void;
-  /** Changes the status and calls the listeners. */
-  notify(change: Partial<CatalogueStatus>): void;
-}
-
-/** @param minutes the age of the list; null if unknown @param now in ms since 1970 */
-export function manualCatalogueWatch(minutes: number | null, now = Date.now()): ManualCatalogueWatch {
+/**
+ * A catalogue watch whose status the test sets; `notify` also calls the listeners.
+ * @param minutes the age of the list; null if unknown @param now in ms since 1970
+ */
+export function manualCatalogueWatch(minutes: number | null, now = Date.now()) {
   const ageMs = minutes === null ? null : minutes * 60_000;
   const asOf = ageMs === null ? null : now - ageMs;
   let status: CatalogueStatus = { asOf, ageMs, isReachable: true, hasNewer: false };
@@ -98,12 +77,12 @@ export function manualCatalogueWatch(minutes: number | null, now = Date.now()): 
   };
   return {
     status: async () => status,
-    onChange(listener) {
+    onChange(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     set,
-    notify(change) {
+    notify(change: Partial<CatalogueStatus>) {
       set(change);
       for (const listener of listeners) listener();
     },

@@ -14,13 +14,8 @@ const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ...ACCENT };
 
 describe('the brand of a build', () => {
   it('is Countertop’s own by default', () => {
-    const own = {
-      name: 'Countertop',
-      logo: null,
-      accentColour: null,
-      accentColourDark: null,
-      logoFile: null,
-    };
+    const none = { logo: null, logoFile: null, accentColour: null, accentColourDark: null };
+    const own = { ...none, name: 'Countertop' };
     expect(readBrand({})).toEqual(own);
     expect(readBrand({ STORE_NAME: '', STORE_LOGO: ' ', ACCENT_COLOUR: '' })).toEqual(own);
   });
@@ -31,10 +26,7 @@ describe('the brand of a build', () => {
     [{ STORE_LOGO: 'src/public/favicon.svg' }, 'STORE_LOGO must be a PNG, JPEG or opaque lossy WebP picture'],
     [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c, dark'],
     [{ ...ACCENT, ACCENT_COLOUR: '#ff7700' }, 'a contrast of 4.5:1 to #f2eee7'],
-    [
-      { ...ACCENT, ACCENT_COLOUR_DARK: '#8a1c5c' },
-      'ACCENT_COLOUR_DARK must be a colour such as #7bd0b2, light',
-    ],
+    [{ ...ACCENT, ACCENT_COLOUR_DARK: '#8a1c5c' }, 'ACCENT_COLOUR_DARK must be a colour such as #7bd0b2, l'],
     [{ ACCENT_COLOUR: '#8a1c5c' }, 'must be set together'],
     [{ ACCENT_COLOUR_DARK: '#f08cc4' }, 'must be set together'],
   ])('rejects %j with a message', (variables, message) => {
@@ -51,9 +43,7 @@ describe('a build for a store', () => {
     return { define, files, tokens };
   }
 
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
+  afterEach(() => void vi.unstubAllEnvs());
 
   it('has the store’s name, logo and accent', async () => {
     const { define, files, tokens } = await build({ ...STORE, BASE_PATH: '/shop/' });
@@ -76,10 +66,7 @@ describe('a build for a store', () => {
     const site = { basePath: '/', siteUrl: 'https://shop.example', storeName: 'Bean & Leaf' };
     expect(siteTags(site)).toContain('<meta property="og:site_name" content="Bean &amp; Leaf">');
     expect(siteTags(site)).not.toContain('Countertop');
-    expect(webManifest('/', 'Bean & Leaf')).toMatchObject({
-      name: 'Bean & Leaf: ready at the counter',
-      short_name: 'Bean & Leaf',
-    });
+    expect(webManifest('/', 'Bean & Leaf')).toMatchObject({ short_name: 'Bean & Leaf' });
     const logo = { src: '/store-logo.png', width: 192, height: 192 };
     expect(withPageSettings('%ICON%', { ...site, platform: 'web', catalogueUrl: '/', logo })).toBe(
       '<link rel="icon" href="/store-logo.png" vite-ignore>',

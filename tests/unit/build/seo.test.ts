@@ -37,21 +37,17 @@ describe('a build', () => {
     return (await readBuild('seo', { ...unset, ...environment })).files;
   }
 
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
+  afterEach(() => void vi.unstubAllEnvs());
 
   it('lists the products only if it sells the embedded catalogue', async () => {
-    const here = await added({ SITE_URL: 'https://shop.example', BASE_PATH: '/shop/' });
+    const site = { SITE_URL: 'https://shop.example', BASE_PATH: '/shop/' };
+    const here = await added(site);
     const allowed = 'User-agent: *\nAllow: /\n';
     expect(here.get('robots.txt')).toBe(`${allowed}\nSitemap: https://shop.example/shop/sitemap.xml\n`);
     expect(here.get('sitemap.xml')).toContain('<loc>https://shop.example/shop/product/1</loc>');
 
-    const elsewhere = await added({
-      SITE_URL: 'https://shop.example',
-      CATALOGUE_URL: 'https://catalogue.example',
-    });
-    expect(elsewhere.get('sitemap.xml')).toContain('<loc>https://shop.example/products</loc>');
+    const elsewhere = await added({ ...site, CATALOGUE_URL: 'https://catalogue.example' });
+    expect(elsewhere.get('sitemap.xml')).toContain('<loc>https://shop.example/shop/products</loc>');
     expect(elsewhere.get('sitemap.xml')).not.toContain('/product/');
   });
 

@@ -24,13 +24,11 @@ describe('the public address of the shop', () => {
     'https://me:secret@shop.example',
     'https://',
   ])('the build rejects %s as SITE_URL', (SITE_URL) => {
-    expect(() => readSite({ SITE_URL })).toThrow(/^SITE_URL must be .*https:\/\/shop\.example/);
+    expect(() => readSite({ SITE_URL })).toThrow(/^SITE_URL must be /);
   });
 
   it.each(['/shop', '//evil.example/', '/a//b/', '/a; deny all/', '/a%20b/', '/a/../'])(
     'the build rejects %s as BASE_PATH',
-    (BASE_PATH) => {
-      expect(() => readSite({ BASE_PATH })).toThrow(/^BASE_PATH must be .*\/shop\//);
-    },
+    (BASE_PATH) => expect(() => readSite({ BASE_PATH })).toThrow(/^BASE_PATH must be /),
   );
 });

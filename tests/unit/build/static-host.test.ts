@@ -49,11 +49,8 @@ describe('the plain host', () => {
     if (status !== 418) expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each(['//shop.example/products', '//:'])(
-    'answers %s with the page for unknown addresses',
-    async (path) => {
-      const answer = await fetch((await originOf(atRoot)) + path);
-      expect([answer.status, await answer.text()]).toEqual([200, 'no such page']);
-    },
-  );
+  it.each(['//shop.example/products', '//:'])('answers %s as an unknown address', async (path) => {
+    const answer = await fetch((await originOf(atRoot)) + path);
+    expect([answer.status, await answer.text()]).toEqual([200, 'no such page']);
+  });
 });

@@ -21,10 +21,7 @@ describe('a product from outside', () => {
     ['a price beyond a million dollars', { ...good, price: 1e9 }],
     ['no rating', { ...good, rating: undefined }],
     ['a negative count', { ...good, rating: { rate: 3, count: -1 } }],
-    [
-      'an endless rating, which no JSON can keep',
-      { ...good, rating: { rate: JSON.parse('1e400'), count: 3 } },
-    ],
+    ['an endless rating, which no JSON can keep', { ...good, rating: { rate: Infinity, count: 3 } }],
     ['a title that is blank as far as it is kept', { ...good, title: `${' '.repeat(300)}a` }],
     ['a picture’s address of more than a million letters', { ...good, image: 'a'.repeat(1_000_001) }],
   ])('is refused with %s', (_what, value) => {
@@ -66,21 +63,15 @@ describe('the embedded catalogue', () => {
   const parsed = parseProducts(embedded);
   const products = parsed?.products ?? [];
 
-  it('has 24 or more products, all valid', () => {
+  it('has 24 or more products, all valid and with a picture, and six or more in each category', () => {
     expect(products.length).toBeGreaterThanOrEqual(24);
     expect(parsed?.dropped).toBe(0);
-  });
-
-  it('has six or more products in each category', () => {
+    const missing = products.filter(({ image }) => !existsSync(join(projectRoot, 'resources', image)));
+    expect(missing.map(({ title }) => title)).toEqual([]);
     for (const category of CATEGORIES.slice(1)) {
       const inCategory = products.filter((product) => product.category === category.toLowerCase());
       expect(inCategory.length, category).toBeGreaterThanOrEqual(6);
     }
-  });
-
-  it('has a picture of each product', () => {
-    const missing = products.filter(({ image }) => !existsSync(join(projectRoot, 'resources', image)));
-    expect(missing.map(({ title }) => title)).toEqual([]);
   });
 
   it('shows every half star from 0.5 to 5, and prices from under $10 to over $1,000', () => {

@@ -9,21 +9,18 @@ const products = Array.from({ length: 10_000 }, (_, place) => sampleProduct({ id
 const longList = new TextEncoder().encode(JSON.stringify(products));
 
 // The threads are fakes, because no machine refuses a thread on demand; the kiosk's tests use a real one.
+function failing(): EventEmitter {
+  const thread = new EventEmitter();
+  queueMicrotask(() => thread.emit('error', new Error('EAGAIN')));
+  return thread;
+}
+function refused(): never {
+  throw new Error('EAGAIN');
+}
+
 it.each([
-  [
-    'is refused at once',
-    () => {
-      throw new Error('EAGAIN');
-    },
-  ],
-  [
-    'fails while it starts',
-    () => {
-      const thread = new EventEmitter();
-      queueMicrotask(() => thread.emit('error', new Error('EAGAIN')));
-      return thread;
-    },
-  ],
+  ['is refused at once', refused],
+  ['fails while it starts', failing],
 ])('a long list is checked without the thread if it %s, and this is logged', async (_name, refuse) => {
   const log = vi.fn();
   const validation = await threadedListWork(refuse, log).check(longList, 'https://host.example/');
@@ -34,12 +31,8 @@ it.each([
 it('a write that fails in a thread is not repeated without the thread', async () => {
   const thread = new EventEmitter();
   const log = vi.fn();
-  const list = {
-    host: 'https://host.example',
-    asOf: 0,
-    servedAsOf: null,
-    products: products.map((each) => JSON.stringify(each)),
-  };
+  const texts = products.map((each) => JSON.stringify(each));
+  const list = { host: 'https://host.example', asOf: 0, servedAsOf: null, products: texts };
   const written = threadedListWork(() => thread, log).write(join(temporaryFolder(), 'list.json'), list);
   thread.emit('message', { error: new Error('ENOSPC') });
   await expect(written).rejects.toThrow('ENOSPC');

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,16 +25,14 @@ beforeEach(() => {
 
 describe('the kiosk’s configuration', () => {
   it('comes from the file of --config, otherwise of COUNTERTOP_CONFIG, otherwise in the user-data folder', () => {
-    write('kiosk.json', { catalogueUrl: 'https://one.example' });
-    const two = write('two.json', { catalogueUrl: 'https://two.example' });
-    const three = write('three.json', { catalogueUrl: 'https://three.example' });
-    const urlOf = (...sources: Parameters<typeof load>) => load(...sources).config.catalogueUrl;
-    expect(urlOf()).toBe('https://one.example');
-    expect(urlOf([], { COUNTERTOP_CONFIG: two })).toBe('https://two.example');
-    expect(urlOf([`--config=${three}`], { COUNTERTOP_CONFIG: two })).toBe('https://three.example');
-    expect(urlOf(['--config', three, '--no-sandbox', '--remote-debugging-port=0'])).toBe(
-      'https://three.example',
-    );
+    write('kiosk.json', { idleSeconds: 1 });
+    const two = write('two.json', { idleSeconds: 2 });
+    const three = write('three.json', { idleSeconds: 3 });
+    const read = (...sources: Parameters<typeof load>) => load(...sources).config.idleSeconds;
+    expect(read()).toBe(1);
+    expect(read([], { COUNTERTOP_CONFIG: two })).toBe(2);
+    expect(read([`--config=${three}`], { COUNTERTOP_CONFIG: two })).toBe(3);
+    expect(read(['--config', three, '--no-sandbox', '--remote-debugging-port=0'])).toBe(3);
   });
 
   it.each([
@@ -46,39 +44,20 @@ describe('the kiosk’s configuration', () => {
     expect(filePaths({ named: undefined, userData, platform })).toEqual([own, ...ofSystem]);
   });
 
+  // tests/unit/electron/config/cli.test.ts checks the problems of each source.
   it.each([
-    ['no JSON', '{'],
-    ['an unknown field', { catalogURL: 'https://x.example' }],
-    ['no address', { catalogueUrl: 'secret' }],
-    ['an address with a fragment', { catalogueUrl: 'https://shop.example/api#secret' }],
-  ])('falls back to the defaults with a warning for %s', (_what, content) => {
-    const path = write('kiosk.json', content);
-    const { config, warning } = load();
+    ['no JSON', '{\n  "windowed": true,\n}', 'it is no JSON: see line 3, column 1.'],
+    ['no object', [], 'it must be one object in curly brackets.'],
+    ['an unknown field', { catalogURL: 'secret' }, '"catalogURL" is no field.'],
+    ['an address with a fragment', { catalogueUrl: 'https://shop.example/#secret' }, 'a fragment (#).'],
+    ['a folder', null, 'it cannot be read (EISDIR).'],
+  ])('falls back to the defaults with a warning for %s', (_what, content, problem) => {
+    const path = content === null ? userData : write('kiosk.json', content);
+    const { config, warning } = load(['--config', path]);
     expect(config).toEqual(defaults);
-    expect(warning).toContain(path);
+    expect(warning).toContain(`${path} is not a valid configuration: `);
+    expect(warning).toContain(`${problem} There is no last good one, so the defaults are used.`);
     expect(warning).not.toContain('secret');
-  });
-
-  it.each([
-    [
-      ['--config=/nowhere/kiosk.json'],
-      '/nowhere/kiosk.json is not a valid configuration: it cannot be read, for',
-    ],
-    [['--config', '/dev'], '/dev is not a valid configuration: it cannot be read (EISDIR).'],
-    [['--config'], '--config must be followed by the path of a file: it is left out.'],
-  ])('warns about the file that %j names', (argv, warning) => {
-    expect(load(argv).warning).toContain(warning);
-  });
-
-  it('warns with the wrong field, its valid values, and the position of invalid JSON', () => {
-    const warningOn = (content: unknown) => load(['--config', write('wrong.json', content)]).warning;
-    const twoWrong = warningOn({ idleSeconds: '90', restartAt: '4 am', sessionReset: true, oneMore: 1 });
-    expect(twoWrong).toContain('idleSeconds must be a number of seconds from 1 to 86400; ');
-    expect(twoWrong).toContain('restartAt must be a local time such as "04:00", or null; ');
-    expect(twoWrong).toContain('"oneMore" is no field. ');
-    expect(twoWrong).not.toContain('sessionReset');
-    expect(warningOn([])).toContain('it must be one object in curly brackets. ');
-    expect(warningOn('{\n  "windowed": true,\n}')).toContain('it is no JSON: see line 3, column 1. ');
   });
 
   it('may begin with a byte order mark and name its JSON schema', () => {
@@ -92,13 +71,11 @@ describe('the kiosk’s configuration', () => {
   });
 });
 
-const icon = (name: string) => join(projectRoot, 'src/public-web/icons', `${name}.png`);
-
 /** A valid and an invalid value for one field of each kind. */
 const SAMPLES: readonly (readonly [field: keyof typeof defaults, right: unknown, wrong: unknown])[] = [
   ['catalogueUrl', 'https://a.example', 'ftp://c.example'],
   ['storeName', 'Bean & Leaf', ' Bean'],
-  ['storeLogo', icon('192'), 'logo.png'],
+  ['storeLogo', join(projectRoot, 'src/public-web/icons/192.png'), 'logo.png'],
   ['accentColour', '#0f5f4c', '#ff7700'],
   ['windowed', true, 'true'],
   ['contrast', 'high', 'low'],
@@ -123,12 +100,8 @@ it.each(SAMPLES)('the field %s comes from the file, otherwise from its default',
 });
 
 describe('the store’s own look', () => {
-  it('has the configured logo, or the bell and a warning if the logo is invalid', () => {
-    write('kiosk.json', { storeLogo: icon('192') });
-    expect(load()).toMatchObject({
-      logo: { contentType: 'image/png', width: 192, height: 192 },
-      warning: null,
-    });
+  // tests/e2e/kiosk/configuration.spec.ts tests a valid logo.
+  it('has the bell and a warning if the logo is invalid', () => {
     write('kiosk.json', { storeLogo: userData });
     expect(load()).toMatchObject({
       logo: null,
@@ -159,42 +132,29 @@ describe('arguments and variables of one start', () => {
     const { windowed, catalogueUrl, kioskId } = config;
     return { windowed, catalogueUrl, kioskId, origin: originOf('catalogueUrl'), warning };
   };
-  const fromFile = {
-    windowed: false,
-    catalogueUrl: 'https://a.example',
-    kioskId: 'till 1',
-    origin: 'file',
-    warning: null,
-  };
-  beforeEach(() => {
-    write('kiosk.json', { catalogueUrl: 'https://a.example', kioskId: 'till 1' });
-  });
+  const file = { catalogueUrl: 'https://a.example', kioskId: 'till 1' };
+  const fromFile = { ...file, windowed: false, origin: 'file', warning: null };
+  beforeEach(() => void write('kiosk.json', file));
 
   it('override catalogue, window and id of the file', () => {
     expect(given()).toEqual(fromFile);
     const argv = ['/app', '--windowed', '--catalogue-url', 'embedded'];
-    expect(given(argv, { COUNTERTOP_KIOSK_ID: '42' })).toEqual({
-      windowed: true,
-      catalogueUrl: 'embedded',
-      kioskId: '42',
-      origin: 'argument',
-      warning: null,
-    });
+    const changed = { windowed: true, catalogueUrl: 'embedded', kioskId: '42', origin: 'argument' };
+    expect(given(argv, { COUNTERTOP_KIOSK_ID: '42' })).toEqual({ ...fromFile, ...changed });
     expect(given(['--catalogue-url=https://b.example']).catalogueUrl).toBe('https://b.example');
   });
 
-  it('are ignored if invalid, with a warning that does not repeat them', () => {
-    const address = '--catalogue-url must be "embedded", or an address';
-    for (const argv of [['--catalogue-url=ftp://secret'], ['--catalogue-url='], ['--catalogue-url']])
-      expect(given(argv)).toEqual({ ...fromFile, warning: expect.stringContaining(address) });
-    expect(given(['--windowed=maybe'])).toEqual({
-      ...fromFile,
-      warning: '--windowed must be true or false: it is left out.',
-    });
-    expect(given([], { COUNTERTOP_KIOSK_ID: 'x'.repeat(201) })).toEqual({
-      ...fromFile,
-      warning: 'COUNTERTOP_KIOSK_ID must be a text of 1 to 200 characters, or null: it is left out.',
-    });
+  it.each([
+    [['--catalogue-url=ftp://secret'], '--catalogue-url must be "embedded", or an address'],
+    [['--catalogue-url='], '--catalogue-url must be "embedded", or an address'],
+    [['--catalogue-url'], '--catalogue-url must be "embedded", or an address'],
+    [['--windowed=maybe'], '--windowed must be true or false: it is left out.'],
+    [['--config'], '--config must be followed by the path of a file: it is left out.'],
+    [[], 'COUNTERTOP_KIOSK_ID must be a text of 1 to 200 characters, or null: it is left out.'],
+  ])('are ignored if invalid, with a warning: %j', (argv, problem) => {
+    const environment = { COUNTERTOP_KIOSK_ID: argv.length > 0 ? '' : 'x'.repeat(201) };
+    const warning = expect.stringContaining(problem);
+    expect(given(argv, environment)).toEqual({ ...fromFile, warning });
   });
 
   it('are ignored without a warning if they belong to other programs', () => {
@@ -217,22 +177,14 @@ describe('the last good configuration', () => {
     ['wrong in one field', { idleSeconds: -1 }],
     ['a folder', null],
   ])('applies if the file is %s', async (_what, content) => {
-    await start({ idleSeconds: 90, catalogueUrl: 'https://feed.example/secret', $schema: 'x' });
+    const good = { idleSeconds: 90, catalogueUrl: 'https://feed.example/secret' };
+    await start({ ...good, $schema: 'x' });
     rmSync(join(userData, 'kiosk.json'));
     if (content === null) mkdirSync(join(userData, 'kiosk.json'));
     else write('kiosk.json', content);
     const { config, originOf, warning } = load([], { COUNTERTOP_KIOSK_ID: 'till 1' });
-    expect(config).toEqual({
-      ...defaults,
-      idleSeconds: 90,
-      catalogueUrl: 'https://feed.example/secret',
-      kioskId: 'till 1',
-    });
-    expect([originOf('idleSeconds'), originOf('kioskId'), originOf('contrast')]).toEqual([
-      'last good file',
-      'environment',
-      'default',
-    ]);
+    expect(config).toEqual({ ...defaults, ...good, kioskId: 'till 1' });
+    expect(originOf('idleSeconds')).toBe('last good file');
     expect(warning).toContain('The last good one is used.');
     expect(warning).not.toContain('secret');
   });
@@ -259,28 +211,15 @@ describe('the last good configuration', () => {
     expect(load().config.idleSeconds).toBe(90);
   });
 
-  it.each([
-    ['changed', (text: string) => text.replace('90', '91')],
-    [
-      'of a version in which a field has another type',
-      () => addChecksum(JSON.stringify({ idleSeconds: 'long' })),
-    ],
-  ])('is ignored in favour of the defaults if it is %s', async (_what, spoil) => {
-    await start();
-    writeFileSync(lastGood(), spoil(readFileSync(lastGood(), 'utf8')));
-    write('kiosk.json', '{');
-    expect(load()).toMatchObject({
-      config: defaults,
-      warning: expect.stringContaining('There is no last good one, so the defaults are used.'),
-    });
-  });
+  const checked = (values: object) => addChecksum(JSON.stringify(values));
 
-  it('applies after a downgrade, without the fields of the newer version', async () => {
+  it.each([
+    ['is ignored if it was changed', checked({ idleSeconds: 90 }).replace('90', '91'), {}],
+    ['is ignored if a field has another type in its version', checked({ idleSeconds: 'long' }), {}],
+    ['applies without fields of a newer version', checked({ idleSeconds: 90, x: 2 }), { idleSeconds: 90 }],
+  ])('%s', (_what, text, values) => {
+    writeFileSync(lastGood(), text);
     write('kiosk.json', '{');
-    writeFileSync(lastGood(), addChecksum(JSON.stringify({ idleSeconds: 90, idleMinutes: 2 })));
-    expect(load()).toMatchObject({
-      config: { ...defaults, idleSeconds: 90 },
-      warning: expect.stringContaining('The last good one is used.'),
-    });
+    expect(load().config).toEqual({ ...defaults, ...values });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   readChecksummed,
   readChecksummedAtStart,
@@ -16,52 +16,39 @@ import { manualClock } from '../../../support/unit/manual-clock.ts';
 const schema = v.strictObject({ tries: v.number() });
 let folder: string;
 let path: string;
-beforeEach(async () => {
+beforeEach(() => {
   folder = temporaryFolder();
   path = join(folder, 'tries.json');
 });
 
-it('reads the value that was written', async () => {
+it('is absent if there is no file, and otherwise has the value that was written', async () => {
+  expect(await readChecksummed(path, schema)).toEqual({ kind: 'absent' });
+  expect(readChecksummedSync(path, schema)).toBeNull();
   await writeChecksummed(path, { tries: 3 });
   expect(await readChecksummed(path, schema)).toEqual({ kind: 'sound', value: { tries: 3 } });
   expect(readChecksummedSync(path, schema)).toEqual({ tries: 3 });
 });
 
-it('is absent if there is no file', async () => {
-  expect(await readChecksummed(path, schema)).toEqual({ kind: 'absent' });
-  expect(readChecksummedSync(path, schema)).toBeNull();
+it('a file that cannot be read is retried twice at a start, and left in place, because it may be valid', async () => {
+  // A folder in place of the file, because root could read any file.
+  await mkdir(path);
+  const clock = manualClock();
+  const reading = readChecksummedAtStart(path, schema, clock.setTimer);
+  for (let retry = 0; retry < 2; retry += 1) {
+    await eventually(() => expect(clock.waits()).toEqual([500]));
+    clock.pass(500);
+  }
+  expect(await reading).toEqual({ kind: 'unreadable', error: expect.stringContaining('EISDIR') });
+  expect(await readdir(folder)).toEqual(['tries.json']);
 });
 
-describe('a file that cannot be read', () => {
-  // Use a folder in place of the file, because root could read any file.
-  beforeEach(() => mkdir(path));
-
-  it('is left in place, because it may be valid', async () => {
-    const error = expect.stringContaining('EISDIR');
-    expect(await readChecksummed(path, schema)).toEqual({ kind: 'unreadable', error });
-    expect(await readdir(folder)).toEqual(['tries.json']);
-  });
-
-  it('is retried twice at a start', async () => {
-    const clock = manualClock();
-    const reading = readChecksummedAtStart(path, schema, clock.setTimer);
-    for (let retry = 0; retry < 2; retry += 1) {
-      await eventually(() => expect(clock.waits()).toEqual([500]));
-      clock.pass(500);
-    }
-    expect(await reading).toMatchObject({ kind: 'unreadable' });
-  });
-});
-
-describe.each([
+it.each([
   ['changed', serializeChecksummed({ tries: 3 }).replace('3', '4').replace(':3', ':4')],
   ['of another shape', serializeChecksummed({ tries: '3' })],
-])('a file that is %s', (_name, text) => {
-  it('is damaged, and set aside', async () => {
-    await writeFile(path, text);
-    expect(readChecksummedSync(path, schema)).toBeNull();
-    expect(await readChecksummed(path, schema)).toEqual({ kind: 'damaged', keptAs: `${path}.damaged` });
-    expect(await readdir(folder)).toEqual(['tries.json.damaged']);
-    expect(await readFile(`${path}.damaged`, 'utf8')).toBe(text);
-  });
+])('a file that is %s is damaged, and set aside', async (_name, text) => {
+  await writeFile(path, text);
+  expect(readChecksummedSync(path, schema)).toBeNull();
+  expect(await readChecksummed(path, schema)).toEqual({ kind: 'damaged', keptAs: `${path}.damaged` });
+  expect(await readdir(folder)).toEqual(['tries.json.damaged']);
+  expect(await readFile(`${path}.damaged`, 'utf8')).toBe(text);
 });

@@ -1,28 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isShopDocument } from '../../../../electron/main/protocol/trusted-url.ts';
 
-describe('the addresses of the shop’s document', () => {
-  it.each(['app://countertop/', 'app://countertop/?x#y'])('include %s', (address) => {
-    expect(isShopDocument(address)).toBe(true);
-  });
+const DEV = 'http://localhost:5173';
 
-  it.each([
-    'app://countertop/index.html',
-    'app://countertop.evil/',
-    'app://user@countertop/',
-    'app://countertop:80/',
-    'https://countertop/',
-    'https://evil.example/?next=app://countertop/',
-    'data:text/html,app://countertop/',
-    'javascript:location="app://countertop/"',
-    '',
-  ])('do not include %j', (address) => {
-    expect(isShopDocument(address)).toBe(false);
-  });
-
-  it('include the development server only if there is one', () => {
-    expect(isShopDocument('http://localhost:5173/')).toBe(false);
-    expect(isShopDocument('http://localhost:5173/', 'http://localhost:5173')).toBe(true);
-    expect(isShopDocument('http://localhost:5174/', 'http://localhost:5173')).toBe(false);
-  });
-});
+it.each<[address: string, isTrusted: boolean, developmentServer?: string]>([
+  ['app://countertop/', true],
+  ['app://countertop/?x#y', true],
+  ['app://countertop/index.html', false],
+  ['app://countertop.evil/', false],
+  ['app://user@countertop/', false],
+  ['app://countertop:80/', false],
+  ['https://countertop/', false],
+  ['https://evil.example/?next=app://countertop/', false],
+  ['data:text/html,app://countertop/', false],
+  ['javascript:location="app://countertop/"', false],
+  ['', false],
+  [`${DEV}/`, false],
+  [`${DEV}/`, true, DEV],
+  ['http://localhost:5174/', false, DEV],
+])(
+  '%j is the address of the shop’s document: %s, with the development server %s',
+  (address, isTrusted, server) => {
+    expect(isShopDocument(address, server)).toBe(isTrusted);
+  },
+);

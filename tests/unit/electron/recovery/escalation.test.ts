@@ -37,80 +37,54 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
   return { escalation, clock, pass, steps, remembered, log, fail };
 }
 
-interface Case {
-  /** The failures of the previous run. */
-  readonly failures?: number;
-  /** Whether the count can be stored. */
-  readonly isWritable?: boolean;
-  /** The failures in order; 'main+pages' means both at once. */
-  readonly fail: readonly string[];
-  readonly steps: readonly RecoveryStep[];
-}
+type Act = number | 'begin' | 'hang' | 'end' | FailureKind;
+/** Adds a pause after each failure, in which its step is taken. 'main+pages' means both at once. */
+const apart = (...acts: (string | number)[]) =>
+  acts.flatMap((act) => (typeof act === 'number' ? act : [...(act.split('+') as Act[]), 4000]));
+const almostQuiet = QUIET_MS - 10_000;
+const FULL = { isWritable: false };
 
-const cases: readonly Case[] = [
-  { fail: ['pages', 'pages', 'pages', 'pages'], steps: ['reload', 'reload', 'new-window', 'relaunch'] },
-  { failures: 4, fail: ['pages'], steps: ['relaunch-without-gpu'] },
-  { failures: 5, fail: ['pages'], steps: ['error-screen'] },
+/** What happens, with pauses in ms, and how it is answered. */
+const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: RecoveryStep[]][] = [
+  [{}, apart('pages', 'pages', 'pages', 'pages'), 'reload', 'reload', 'new-window', 'relaunch'],
+  [{ failures: 4 }, apart('pages'), 'relaunch-without-gpu'],
+  [{ failures: 5 }, apart('pages'), 'error-screen'],
   // The second failure is that of the error screen's own window.
-  { failures: 5, fail: ['pages', 'pages'], steps: ['error-screen', 'error-screen'] },
+  [{ failures: 5 }, apart('pages', 'pages'), 'error-screen', 'error-screen'],
   // A failure during a pending step counts as the same failure.
-  { fail: ['pages+main+pages'], steps: ['reload'] },
-  { fail: ['main+pages', 'main'], steps: ['reload', 'relaunch'] },
+  [{}, apart('pages+main+pages'), 'reload'],
+  [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
   // Reloading pages does not repair the main process or a failed start, and later failures cannot replace a relaunch.
-  { fail: ['main', 'pages'], steps: ['relaunch'] },
-  { fail: ['start', 'pages'], steps: ['relaunch'] },
-  { failures: 2, fail: ['main', 'pages'], steps: ['relaunch'] },
-  { failures: 4, fail: ['main', 'pages'], steps: ['relaunch-without-gpu'] },
+  [{}, apart('main', 'pages'), 'relaunch'],
+  [{}, apart('start', 'pages'), 'relaunch'],
+  [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
+  [{ failures: 4 }, apart('main', 'pages'), 'relaunch-without-gpu'],
   // If the count cannot be stored, the program never relaunches; a shop that still works continues.
-  { isWritable: false, fail: ['start'], steps: ['error-screen'] },
-  { isWritable: false, failures: 3, fail: ['pages'], steps: ['error-screen'] },
-  { isWritable: false, failures: 4, fail: ['pages'], steps: ['error-screen'] },
-  { isWritable: false, fail: [...Array(10).fill('main'), 'pages'], steps: ['reload'] },
-  { isWritable: false, fail: ['main+pages'], steps: ['reload'] },
+  [FULL, apart('start'), 'error-screen'],
+  [{ ...FULL, failures: 3 }, apart('pages'), 'error-screen'],
+  [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],
+  [FULL, apart(...Array(10).fill('main'), 'pages'), 'reload'],
+  [FULL, apart('main+pages'), 'reload'],
+  // A step waits for its time, and is taken even if the shop opened meanwhile.
+  [{ failures: 1 }, ['start', 499, 'begin']],
+  [{ failures: 1 }, ['start', 499, 'begin', 1], 'relaunch'],
+  // Pages that hang have 5 s to end. A hang and its end are one failure.
+  [{}, ['begin', 'hang', 4999, 0]],
+  [{}, ['begin', 'hang', 5000, 0, 5000, ...apart('pages')], 'reload', 'reload'],
+  [{}, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, ...apart('pages')], 'reload', 'reload'],
+  // The staff have opened other pages since a hang.
+  [{}, ['begin', 'hang', 'begin', QUIET_MS]],
+  [{}, ['pages', 'end', 'begin', ...apart('pages', 'main'), QUIET_MS]],
+  // Each failure restarts the quiet time.
+  [{}, apart('pages', almostQuiet, 'pages', almostQuiet, 'pages'), 'reload', 'reload', 'new-window'],
+  // The error screen retries the shop on time, even if pages hang or fail behind it.
+  [{ failures: 5 }, apart('pages', 120_000, 'hang', 'main', 180_000), 'error-screen', 'retry'],
 ];
 
 describe('the escalation of recovery', () => {
-  it.each(cases)('answers $fail after $failures failures with $steps', async ({ fail, steps, ...given }) => {
+  it.each(rows)('given %o, answers %j in turn', async (given, acts, ...steps) => {
     const { escalation, pass, steps: taken } = escalating(given);
-    for (const kinds of fail) {
-      for (const kind of kinds.split('+')) escalation.fail(kind as FailureKind);
-      await pass(4000);
-    }
-    expect(taken).toEqual(steps);
-  });
-
-  const almostQuiet = QUIET_MS - 10_000;
-
-  /** Times are in ms. */
-  it.each<
-    [
-      what: string,
-      failures: number,
-      script: (number | 'begin' | 'hang' | 'end' | FailureKind)[],
-      steps: RecoveryStep[],
-    ]
-  >([
-    ['a step waits for its time', 1, ['start', 499, 'begin'], []],
-    ['a step is taken even if the shop opened meanwhile', 1, ['start', 499, 'begin', 1], ['relaunch']],
-    ['pages that hang have 5 s to end', 0, ['begin', 'hang', 4999, 0], []],
-    ['a hang is one failure', 0, ['begin', 'hang', 5000, 0, 5000, 'pages', 4000], ['reload', 'reload']],
-    [
-      'a hang and its end are one failure',
-      0,
-      ['begin', 'hang', 4999, 'pages', 1, 0, 5000, 'pages', 4000],
-      ['reload', 'reload'],
-    ],
-    ['the staff have opened other pages since a hang', 0, ['begin', 'hang', 'begin', QUIET_MS], []],
-    ['the program ends', 0, ['pages', 'end', 'begin', 'pages', 4000, 'main', QUIET_MS], []],
-    [
-      'each failure restarts the quiet time',
-      0,
-      ['pages', 4000, almostQuiet, 'pages', 4000, almostQuiet, 'pages', 4000],
-      ['reload', 'reload', 'new-window'],
-    ],
-  ])('%s: after %i failures %j is answered by %j', async (_what, failures, script, steps) => {
-    const { escalation, pass, steps: taken } = escalating({ failures });
-    for (const act of script) {
+    for (const act of acts) {
       if (typeof act === 'number') await pass(act);
       else if (act === 'begin' || act === 'hang' || act === 'end') escalation[act]();
       else escalation.fail(act);
@@ -121,32 +95,20 @@ describe('the escalation of recovery', () => {
   it('doubles the wait before each step, and stores each count', async () => {
     const { fail, log, remembered } = escalating();
     for (let failure = 1; failure <= 4; failure += 1) await fail();
-    expect(log.map(({ waitMs }) => waitMs)).toEqual([0, 500, 1000, 2000]);
-    expect(remembered).toEqual([1, 2, 3, 4]);
     const last = escalating({ failures: 4 });
     await last.fail();
-    expect(last.log[0]?.waitMs).toBe(4000);
+    expect([...log, ...last.log].map(({ waitMs }) => waitMs)).toEqual([0, 500, 1000, 2000, 4000]);
+    expect(remembered).toEqual([1, 2, 3, 4]);
   });
 
-  it('does not begin a quiet time if the start failed before the shop opened', async () => {
-    const { escalation, pass, steps, log } = escalating({ isWritable: false });
+  it('counts no quiet time on the error screen, even if the start failed before the shop opened', async () => {
+    const { escalation, pass, steps, log } = escalating({ failures: 5 });
     escalation.fail('start');
     escalation.begin();
     await pass(0);
     expect(steps).toEqual(['error-screen']);
-    await pass(QUIET_MS);
+    await pass(QUIET_MS * 2);
     expect(log).not.toContainEqual({ event: 'quiet' });
-  });
-
-  it('retries the shop on time, even if pages hang or fail behind the error screen', async () => {
-    const { escalation, pass, fail, steps, remembered } = escalating({ failures: 5 });
-    await fail();
-    await pass(2 * 60_000);
-    escalation.hang();
-    await fail('main');
-    await pass(3 * 60_000);
-    expect(steps).toEqual(['error-screen', 'retry']);
-    expect(remembered).toEqual([6]);
   });
 
   it.each([
@@ -211,13 +173,6 @@ describe('the escalation of recovery', () => {
       expect(steps.at(-1)).toBe('error-screen');
     }
     expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
-  });
-
-  it('does not count time on the error screen as quiet time', async () => {
-    const { pass, fail, log } = escalating({ failures: 5 });
-    await fail();
-    await pass(QUIET_MS * 2);
-    expect(log).not.toContainEqual({ event: 'quiet' });
   });
 
   it('restarts from the first step and the first wait after a retry has lasted', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../electron/main/core/clock.ts';
@@ -32,27 +32,18 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Sets up a recovery. @param failures the stored count  @param isWritable whether the count can be stored */
-function recovering({
-  failures = 0,
-  isWritable = true,
-  folder = temporaryFolder(),
-  version = '1.0.0',
-  wall = 0,
-} = {}) {
+function recovering({ failures = 0, isWritable = true, folder = temporaryFolder() } = {}) {
   const memory = { failures, gpuDeaths: 0, withoutGpu: null };
-  if (!existsSync(join(folder, 'recovery.json')))
-    writeFileSync(join(folder, 'recovery.json'), JSON.stringify(memory));
+  writeFileSync(join(folder, 'recovery.json'), JSON.stringify(memory));
   const log = vi.fn();
-  const health = createHealth(log);
   const onRendererLost = vi.fn();
   const relaunch = vi.fn();
   const on = vi.fn();
-  const commandLine = { appendSwitch: vi.fn() };
   const recovery = new Recovery({
-    app: fake({ on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version }),
-    clock: { ...systemClock, wall: () => wall },
+    app: fake({ on, once: vi.fn(), whenReady: async () => {}, getVersion: () => '1.0.0' }),
+    clock: systemClock,
     log,
-    health,
+    health: createHealth(log),
     userData: isWritable ? folder : join(folder, 'recovery.json'),
     lifecycle: { relaunch },
     windows,
@@ -70,12 +61,7 @@ function recovering({
     for (const [event, listener] of on.mock.calls)
       if (event === 'child-process-gone') listener(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
   };
-  /** The command-line switches for Chromium, and whether the operator is warned. */
-  const graphics = () => ({
-    switches: commandLine.appendSwitch.mock.calls.map(([name]) => name),
-    isSaid: health.warnings().has('graphics'),
-  });
-  return { recovery, log, onRendererLost, relaunch, fault, logged, killGpu, graphics };
+  return { recovery, onRendererLost, relaunch, fault, logged, killGpu };
 }
 
 describe('the recovery', () => {
@@ -90,16 +76,6 @@ describe('the recovery', () => {
     expect(recovery.isOutOfOrder()).toBe(false);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     expect(windows.openShopWindow).toHaveBeenCalledTimes(1);
-  });
-
-  it('continues after an uncaught exception if the relaunch cannot be counted', async () => {
-    const { recovery, fault, logged, relaunch } = recovering({ isWritable: false });
-    recovery.openShopWindow();
-    fault('uncaughtException');
-    await logged('went-on');
-    await vi.advanceTimersByTimeAsync(HOUR_MS);
-    expect(windows.openErrorScreen).not.toHaveBeenCalled();
-    expect(relaunch).not.toHaveBeenCalled();
   });
 
   it('logs an unhandled rejection, and counts no failure', async () => {
@@ -157,53 +133,5 @@ describe('the recovery', () => {
     recovery.reloadForNextUser(true);
     expect(windows.reloadShop).not.toHaveBeenCalled();
     expect(windows.openShopWindow).not.toHaveBeenCalled();
-  });
-
-  describe('if the graphics card has failed', () => {
-    const DAY_MS = 24 * HOUR_MS;
-    let folder: string;
-    const file = () => join(folder, 'recovery.json');
-    beforeEach(async () => {
-      folder = temporaryFolder();
-      const { killGpu, relaunch } = recovering({ folder, wall: 1000 * DAY_MS });
-      for (let deaths = 0; deaths < 3; deaths += 1) killGpu();
-      await eventually(() => expect(relaunch).toHaveBeenCalledWith('graphics, without GPU'));
-    });
-
-    /** Starts on that day and runs for an hour. @returns whether it draws with the graphics card */
-    async function startOn(day: number, version = '1.0.0'): Promise<'with' | 'without'> {
-      // End the previous run, whose timers would otherwise write its old state.
-      vi.clearAllTimers();
-      const { graphics } = recovering({ folder, version, wall: (1000 + day) * DAY_MS });
-      await vi.advanceTimersByTimeAsync(HOUR_MS);
-      const { switches, isSaid } = graphics();
-      const isWithout = switches.length > 0;
-      expect(switches).toEqual(isWithout ? ['disable-gpu', 'in-process-gpu'] : []);
-      expect(isSaid).toBe(isWithout);
-      await eventually(() => {
-        const kept = JSON.parse(readFileSync(file(), 'utf8'));
-        expect(kept).toMatchObject({ gpuDeaths: 0, withoutGpu: isWithout ? { version } : null });
-        if (isWithout) expect(kept.withoutGpu.sinceMs).toBeLessThanOrEqual((1000 + day) * DAY_MS);
-      });
-      return isWithout ? 'without' : 'with';
-    }
-
-    it('draws without it for a week with a warning, then tries it again', async () => {
-      for (const day of [0, 1, 6.9]) expect(await startOn(day)).toBe('without');
-      expect(await startOn(7)).toBe('with');
-      expect(await startOn(8)).toBe('with');
-    });
-
-    it('does not try it in the first start of a new version, because a failure would reject the update', async () => {
-      expect(await startOn(1, '1.0.1')).toBe('without');
-      expect(await startOn(30, '1.0.2')).toBe('without');
-      expect(await startOn(31, '1.0.2')).toBe('with');
-    });
-
-    it('restarts the week if the clock was wrong', async () => {
-      expect(await startOn(-500)).toBe('without');
-      expect(await startOn(-494)).toBe('without');
-      expect(await startOn(-493)).toBe('with');
-    });
   });
 });

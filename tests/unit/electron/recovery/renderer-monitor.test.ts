@@ -15,13 +15,7 @@ function watched({ isCurrent = true } = {}) {
   return { contents, onFailure, log };
 }
 
-const loadFailed = (code: number, isMainFrame: boolean) => [
-  {},
-  code,
-  'ERR_FILE_NOT_FOUND',
-  SHOP,
-  isMainFrame,
-];
+const loadFailed = (code: number, isMainFrame: boolean) => [{}, code, 'ERR_FAILED', SHOP, isMainFrame];
 
 it.each([
   ['pages-gone', 'render-process-gone', [{}, { reason: 'crashed', exitCode: 5 }]],

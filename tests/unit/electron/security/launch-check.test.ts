@@ -15,8 +15,8 @@ describe('a shipped program refuses to start', () => {
     );
   });
 
-  it.each([...words('ELECTRON_RUN_AS_NODE ELECTRON_RENDERER_URL Node_Options')])(
-    'with %s in its environment',
+  it.each(words('ELECTRON_RUN_AS_NODE ELECTRON_RENDERER_URL Node_Options'))(
+    'with the variable %s',
     (name) => {
       expect(launchRefusal([], { PATH: '/bin', [name]: '1' })).toContain(`the environment variable ${name} `);
     },
@@ -41,13 +41,10 @@ describe('a shipped program starts', () => {
   });
 });
 
-it.runIf(process.platform === 'linux')(
-  'a variable that Electron removed after the start is still detected',
-  () => {
-    const { PATH } = process.env;
-    delete process.env.PATH;
-    const seen = environmentAtStart().PATH;
-    process.env.PATH = PATH;
-    expect(seen).toBe(PATH);
-  },
-);
+it.runIf(process.platform === 'linux')('a variable that Electron removed is still detected', () => {
+  const { PATH } = process.env;
+  delete process.env.PATH;
+  const seen = environmentAtStart().PATH;
+  process.env.PATH = PATH;
+  expect(seen).toBe(PATH);
+});

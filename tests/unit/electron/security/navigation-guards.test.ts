@@ -10,10 +10,8 @@ function guarded() {
   const app = new EventEmitter();
   guardPages(fake(app), { isShop: (address) => isShopDocument(address), log });
   const setWindowOpenHandler = vi.fn();
-  const contents = Object.assign(new EventEmitter(), {
-    setWebRTCIPHandlingPolicy: vi.fn(),
-    setWindowOpenHandler,
-  });
+  const methods = { setWebRTCIPHandlingPolicy: vi.fn(), setWindowOpenHandler };
+  const contents = Object.assign(new EventEmitter(), methods);
   app.emit('web-contents-created', {}, contents);
   function leave(event: string, url: string, isMainFrame = true): boolean {
     const preventDefault = vi.fn();
@@ -61,13 +59,10 @@ it('destroys a window that opened anyway, and refuses a webview', () => {
 });
 
 it.each([true, false])('allows the spell checker and requests to other hosts if windowed: %s', (windowed) => {
-  const session = Object.assign(new EventEmitter(), {
-    setProxy: vi.fn(),
-    setSpellCheckerEnabled: vi.fn(),
-    setSpellCheckerLanguages: vi.fn(),
-  });
-  guardSession(fake(session), windowed, vi.fn());
-  expect(session.setSpellCheckerEnabled).toHaveBeenCalledWith(windowed);
-  expect(session.setSpellCheckerLanguages.mock.calls).toEqual(windowed ? [] : [[[]]]);
-  expect(session.setProxy).toHaveBeenCalledTimes(windowed ? 0 : 1);
+  const [setProxy, setSpellCheckerEnabled, setSpellCheckerLanguages] = [vi.fn(), vi.fn(), vi.fn()];
+  const methods = { setProxy, setSpellCheckerEnabled, setSpellCheckerLanguages };
+  guardSession(fake(Object.assign(new EventEmitter(), methods)), windowed, vi.fn());
+  expect(setSpellCheckerEnabled).toHaveBeenCalledWith(windowed);
+  expect(setSpellCheckerLanguages.mock.calls).toEqual(windowed ? [] : [[[]]]);
+  expect(setProxy).toHaveBeenCalledTimes(windowed ? 0 : 1);
 });

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAccessibility } from '../../../../electron/main/session/accessibility.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
@@ -8,58 +8,56 @@ import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 const larger = { ...DEFAULT_ACCESSIBILITY, largerText: true };
 const highContrast = { ...DEFAULT_ACCESSIBILITY, highContrast: true };
 
-let folder: string;
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-
 /** Starts a kiosk whose configuration wants a high contrast. */
-const start = () => openAccessibility(folder, { contrast: 'high' });
+function start(folder = temporaryFolder()) {
+  const kiosk = openAccessibility(folder, { contrast: 'high' });
+  return { ...kiosk, state: () => [kiosk.isChanged(), kiosk.current()] };
+}
 
 describe('the accessibility settings of a session', () => {
   it('start with the staff’s choice, otherwise with the configuration', async () => {
-    const kiosk = start();
-    expect(kiosk.current()).toEqual(highContrast);
+    const folder = temporaryFolder();
+    const kiosk = start(folder);
+    expect(kiosk.state()).toEqual([false, highContrast]);
     await kiosk.setStart(larger);
-    expect(start().current()).toEqual(larger);
-    expect(start().isChanged()).toBe(false);
+    expect(start(folder).state()).toEqual([false, larger]);
   });
 
   it('count as changed until the shopper reverts the change or the session ends', () => {
     const kiosk = start();
     kiosk.set(larger);
-    expect(kiosk.isChanged()).toBe(true);
+    expect(kiosk.state()).toEqual([true, larger]);
     kiosk.set({ ...highContrast });
     expect(kiosk.isChanged()).toBe(false);
     kiosk.set(larger);
     kiosk.reset();
-    expect([kiosk.isChanged(), kiosk.current()]).toEqual([false, highContrast]);
+    expect(kiosk.state()).toEqual([false, highContrast]);
   });
 
   it('take a new choice of the staff from the next session on, and do not count as changed by it', async () => {
     const kiosk = start();
     await kiosk.setStart(larger);
-    expect([kiosk.isChanged(), kiosk.current()]).toEqual([false, highContrast]);
+    expect(kiosk.state()).toEqual([false, highContrast]);
     kiosk.reset();
-    expect([kiosk.isChanged(), kiosk.current()]).toEqual([false, larger]);
+    expect(kiosk.state()).toEqual([false, larger]);
   });
 });
 
 describe('the staff’s choices', () => {
   it('are stored in order: the last of several simultaneous ones stays', async () => {
-    const kiosk = start();
+    const folder = temporaryFolder();
     const choices = Array.from({ length: 21 }, (_, count) => ({ ...larger, moreTime: count % 2 === 0 }));
-    await Promise.all(choices.map(kiosk.setStart));
-    expect(start().current()).toEqual(choices.at(-1));
+    await Promise.all(choices.map(start(folder).setStart));
+    expect(start(folder).current()).toEqual(choices.at(-1));
   });
 
   it('report each whether it is stored', async () => {
-    folder = join(folder, 'data');
+    const folder = join(temporaryFolder(), 'data');
     writeFileSync(folder, 'in the way');
-    const kiosk = start();
+    const kiosk = start(folder);
     await expect(kiosk.setStart(DEFAULT_ACCESSIBILITY)).rejects.toThrow();
     rmSync(folder);
     await kiosk.setStart(larger);
-    expect(start().current()).toEqual(larger);
+    expect(start(folder).current()).toEqual(larger);
   });
 });

@@ -27,7 +27,7 @@ async function start({
   found = null as SerializedSession | null,
   isOn = true,
   moreTime = false,
-  hasCustomPreferences = false,
+  isChanged = false,
   replace = freshJournal.replace,
   clearBrowsingData = async (): Promise<void> => undefined,
 }) {
@@ -37,18 +37,17 @@ async function start({
   const sessionManager = new SessionManager(journal, reading);
   sessionManager.open();
   if (session) await sessionManager.save(session);
-  const state = { isOn, isStaffThere: false, touchedAt: clock.monotonic(), pendingWrites: 0 };
+  const state = { isOn, isChanged, isStaffThere: false, touchedAt: clock.monotonic(), pendingWrites: 0 };
   const spies = { onChange: vi.fn(), log: vi.fn(), clearBrowsingData: vi.fn(clearBrowsingData) };
   const reloadForNextUser = vi.fn();
-  const resetAccessibility = vi.fn();
   const idleMonitor = new IdleMonitor({
     config: { ...config, sessionReset: null },
     lockdown: { isOn: () => state.isOn },
     staff: { isOpen: () => state.isStaffThere },
     accessibility: {
       current: () => ({ ...DEFAULT_ACCESSIBILITY, moreTime }),
-      isChanged: () => hasCustomPreferences,
-      reset: resetAccessibility,
+      isChanged: () => state.isChanged,
+      reset: () => void Object.assign(state, { isChanged: false }),
     },
     recovery: { reloadForNextUser },
     clock,
@@ -69,7 +68,6 @@ async function start({
     ...spies,
     idleMonitor,
     reloadForNextUser,
-    resetAccessibility,
     sessionManager,
     clock,
     journal,
@@ -88,17 +86,28 @@ async function start({
 
 const settle = () => new Promise(setImmediate);
 
+type Kiosk = Awaited<ReturnType<typeof start>>;
+
+const ACTS = {
+  touch: ({ touch }: Kiosk) => touch(),
+  'keep alive': ({ idleMonitor }: Kiosk) => idleMonitor.keepAlive(),
+  'staff come': ({ state }: Kiosk) => Object.assign(state, { isStaffThere: true }),
+  'staff leave': ({ state }: Kiosk) => Object.assign(state, { isStaffThere: false }),
+  'switch off': ({ state }: Kiosk) => Object.assign(state, { isOn: false }),
+  'clock jumps': ({ clock }: Kiosk) => clock.jump(500 * 86_400_000),
+  'new pages': ({ sessionManager }: Kiosk) => sessionManager.open(),
+  'fill cart': ({ sessionManager }: Kiosk) => sessionManager.save(filled),
+};
+/** Whether the shopper is asked, and how many sessions have ended. */
+const SEEN = {
+  'not asked': [false, 0],
+  asked: [true, 0],
+  ended: [false, 1],
+  'asked again': [true, 1],
+  'ended again': [false, 2],
+};
 /** A pause in seconds, an action, or the expected state. */
-type Step =
-  | number
-  | 'touch'
-  | 'keep alive'
-  | 'staff come'
-  | 'staff leave'
-  | 'switch off'
-  | 'clock jumps'
-  | Seen;
-type Seen = 'not asked' | 'asked' | 'ended';
+type Step = number | keyof typeof ACTS | keyof typeof SEEN;
 
 const LAST = [0.1, 'asked', 24.9, 'asked', 0.1, 'ended', 3600, 'ended'] as const;
 const page = (path: string) => ({ ...empty, page: path });
@@ -136,26 +145,13 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
   ],
   [
     'who changed the settings of a fresh shop',
-    { session: empty, hasCustomPreferences: true },
+    { session: empty, isChanged: true },
     [10, 'touch', 60, 'asked', 0.1, 'touch', 0.1, 'not asked', 85, 'ended'],
   ],
   [
     'while the staff page is open',
     { session: filled },
-    [
-      70,
-      'asked',
-      'staff come',
-      0.1,
-      'not asked',
-      3600,
-      'not asked',
-      'staff leave',
-      59.9,
-      'not asked',
-      0.1,
-      'asked',
-    ],
+    [70, 'asked', 'staff come', 3600, 'not asked', 'staff leave', 59.9, 'not asked', 0.1, 'asked'],
   ],
   ['while "Continue or start over?" is asked', { found: filled }, [84.9, 'not asked', 0.1, 'ended']],
   ['whose session never ends', { session: filled, isOn: false }, [36_000, 'not asked']],
@@ -164,33 +160,32 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
     { session: filled },
     [60, 'asked', 'switch off', 30, 'not asked'],
   ],
+  [
+    'who follows another',
+    { session: filled },
+    [3600, 'ended', 'touch', 'new pages', 'fill cart', 60, 'asked again', 25, 'ended again'],
+  ],
 ];
 
 it.each(scripts)('a shopper %s', async (_who, given, steps) => {
-  const { state, clock, idleMonitor, touch, pass, isAsking, ended } = await start(given);
-  const acts: Readonly<Record<string, () => unknown>> = {
-    touch,
-    'keep alive': () => idleMonitor.keepAlive(),
-    'staff come': () => Object.assign(state, { isStaffThere: true }),
-    'staff leave': () => Object.assign(state, { isStaffThere: false }),
-    'switch off': () => Object.assign(state, { isOn: false }),
-    'clock jumps': () => clock.jump(500 * 86_400_000),
-  };
-  const shown = { 'not asked': [false, 0], asked: [true, 0], ended: [false, 1] };
+  const kiosk = await start(given);
   for (const [index, step] of steps.entries()) {
-    if (typeof step === 'number') await pass(step);
-    else if (step in shown) expect([isAsking(), ended()], `step ${index}`).toEqual(shown[step as Seen]);
-    else acts[step]?.();
+    if (typeof step === 'number') await kiosk.pass(step);
+    else if (step in ACTS) await ACTS[step as keyof typeof ACTS](kiosk);
+    else expect([kiosk.isAsking(), kiosk.ended()], `step ${index}`).toEqual(SEEN[step as keyof typeof SEEN]);
   }
 });
 
 describe('a shopper who left', () => {
-  it('sees the time left, and the session’s end is logged', async () => {
+  it('sees the time left, and the session is over when it is up, which is logged', async () => {
     const { pass, idleMonitor, onChange, log } = await start({ session: filled });
     await pass(61);
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(idleMonitor.idle()).toEqual({ endsInMs: 24_000 });
-    await pass(24);
+    await pass(24 - CHECK_S);
+    expect(idleMonitor.isSessionOver()).toBe(false);
+    await pass(CHECK_S);
+    expect(idleMonitor.isSessionOver()).toBe(true);
     expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
   });
 
@@ -203,13 +198,14 @@ describe('a shopper who left', () => {
     };
     const kiosk = await start({
       session: filled,
+      isChanged: true,
       replace: () => done('journal'),
       clearBrowsingData: async () => void (await done('traces')),
     });
     kiosk.reloadForNextUser.mockImplementation(() => order.push('pages'));
     await kiosk.pass(85);
     expect(order).toEqual(['journal', 'traces', 'pages']);
-    expect(kiosk.resetAccessibility).toHaveBeenCalledTimes(1);
+    expect(kiosk.state.isChanged).toBe(false);
     expect(kiosk.journal.replace).toHaveBeenCalledWith(empty);
     expect(kiosk.sessionManager.open()).toEqual({ session: empty, ask: false });
   });
@@ -224,18 +220,6 @@ describe('a shopper who left', () => {
     await pass(3);
     expect(reloadForNextUser.mock.calls).toEqual([[isCleared]]);
     expect(sessionManager.open()).toEqual({ session: empty, ask: false });
-  });
-
-  it('is followed by a shopper whose session ends in the same way', async () => {
-    const { pass, ended, sessionManager, touch, isAsking } = await start({ session: filled });
-    await pass(3600);
-    touch();
-    sessionManager.open();
-    await sessionManager.save(filled);
-    await pass(60);
-    expect(isAsking()).toBe(true);
-    await pass(25);
-    expect(ended()).toBe(2);
   });
 });
 
@@ -301,28 +285,14 @@ it('counts down while the shopper is asked to continue after a restart, until th
   expect(idleMonitor.isCountingDown()).toBe(true);
 });
 
-describe('the session is over', () => {
-  it.each([
-    ['on the landing page, with nothing in the cart', { session: empty }, true],
-    ['with a cart', { session: filled }, false],
-    ['on another page, before its time-out', { session: { ...empty, page: '/products' } }, false],
-    ['with changed accessibility settings', { session: empty, hasCustomPreferences: true }, false],
-    ["while 'Continue or start over?' is asked", { found: filled }, false],
-    ['with a cart, if sessions never end', { session: filled, isOn: false }, false],
-    [
-      'on another page, if sessions never end',
-      { session: { ...empty, page: '/products' }, isOn: false },
-      true,
-    ],
-  ])('%s: %o %s', async (_where, shopper, isOver) => {
-    expect((await start(shopper)).idleMonitor.isSessionOver()).toBe(isOver);
-  });
-
-  it('after the shopper did not answer the question, and not before', async () => {
-    const { pass, idleMonitor } = await start({ session: filled });
-    await pass(60 + 25 - CHECK_S);
-    expect(idleMonitor.isSessionOver()).toBe(false);
-    await pass(CHECK_S);
-    expect(idleMonitor.isSessionOver()).toBe(true);
-  });
+it.each([
+  ['on the landing page, with nothing in the cart', { session: empty }, true],
+  ['with a cart', { session: filled }, false],
+  ['on another page, before its time-out', { session: page('/products') }, false],
+  ['with changed accessibility settings', { session: empty, isChanged: true }, false],
+  ["while 'Continue or start over?' is asked", { found: filled }, false],
+  ['with a cart, if sessions never end', { session: filled, isOn: false }, false],
+  ['on another page, if sessions never end', { session: page('/products'), isOn: false }, true],
+])('the session is over %s: %o %s', async (_where, shopper, isOver) => {
+  expect((await start(shopper)).idleMonitor.isSessionOver()).toBe(isOver);
 });

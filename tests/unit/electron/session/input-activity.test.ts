@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { trackInputActivity } from '../../../../electron/main/session/input-activity.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
@@ -22,15 +22,6 @@ function openApp() {
   };
 }
 
-it('counts from the last input to any page of the app', () => {
-  const { idleMs, pass, send } = openApp();
-  pass(5000);
-  expect(idleMs()).toBe(5000);
-  send('touchStart', [], 1);
-  pass(200);
-  expect(idleMs()).toBe(200);
-});
-
 it.each([
   ['touchStart', [], 0],
   ['touchEnd', [], 0],
@@ -44,76 +35,51 @@ it.each([
   // An object may lie on a key, so repeats do not count.
   ['rawKeyDown', ['isautorepeat'], 5000],
   ['char', ['shift', 'isAutoRepeat'], 5000],
-])('after %s with %j, the idle time is %i ms', (type, modifiers, idle) => {
-  const { idleMs, pass, send } = openApp();
-  pass(5000);
-  send(type, modifiers);
-  expect(idleMs()).toBe(idle);
+])('after %s with %j on any page of the app, the idle time is %i ms', (type, modifiers, idle) => {
+  for (const page of [0, 1]) {
+    const { idleMs, pass, send } = openApp();
+    pass(5000);
+    send(type, modifiers, page);
+    expect(idleMs()).toBe(idle);
+  }
 });
 
-it('counts a mouse that moved, but not one that trembles or over which a window opened', () => {
+it('counts a mouse that moves, even slowly, but not one that trembles or over which a window opened', () => {
   const { idleMs, pass, send, cursor } = openApp();
   pass(5000);
-  send('mouseMove');
-  cursor.x += 2;
-  send('mouseMove');
-  cursor.x -= 2;
-  send('mouseMove');
+  for (const moved of [0, 2, -2]) {
+    cursor.x += moved;
+    send('mouseMove');
+  }
   expect(idleMs()).toBe(5000);
-  cursor.y += 3;
-  send('mouseMove');
-  expect(idleMs()).toBe(0);
-});
-
-it('counts a mouse that moves very slowly', () => {
-  const { idleMs, pass, send, cursor } = openApp();
-  send('mouseMove');
-  pass(5000);
   for (let step = 0; step < 3; step += 1) {
-    cursor.x += 1;
+    cursor.y += 1;
     send('mouseMove');
   }
   expect(idleMs()).toBe(0);
 });
 
-describe('a touch or press that never ends', () => {
-  /** Sends input every second. @returns the idle time at the end, in ms */
-  function goOn({ send, pass, idleMs, cursor }: ReturnType<typeof openApp>, seconds: number, type: string) {
-    for (let second = 0; second < seconds; second += 1) {
-      pass(1000);
-      cursor.x += 5;
-      send(type);
+/** Events, or input every second for some seconds, and the idle time that must follow, in seconds. */
+type Step = string | readonly [seconds: number, type: string, idle: number];
+
+it.each<[what: string, ...steps: Step[]]>([
+  ['a touch counts for a minute', 'touchStart', [60, 'touchMove', 0], [600, 'touchMove', 600]],
+  ['a press counts for a minute', 'mouseMove', 'mouseDown', [60, 'mouseMove', 0], [600, 'mouseMove', 600]],
+  ['the next touch counts again', 'touchStart', [100, 'touchMove', 40], 'touchStart', [10, 'touchMove', 0]],
+  ['and so does the end of a touch', 'touchStart', [100, 'touchMove', 40], 'touchEnd', [0, '', 0]],
+  ['a mouse that moves without a press counts', 'mouseMove', 'mouseDown', 'mouseUp', [600, 'mouseMove', 0]],
+])('%s: %j', (_what, ...steps) => {
+  const { send, pass, idleMs, cursor } = openApp();
+  for (const step of steps) {
+    if (typeof step === 'string') send(step);
+    else {
+      const [seconds, type, idle] = step;
+      for (let second = 0; second < seconds; second += 1) {
+        pass(1000);
+        cursor.x += 5;
+        send(type);
+      }
+      expect(idleMs()).toBe(idle * 1000);
     }
-    return idleMs();
   }
-
-  it.each([
-    ['touch', 'touchStart', 'touchMove'],
-    ['press of a mouse, or of a touch panel that acts as a mouse', 'mouseDown', 'mouseMove'],
-  ])('counts as input for a minute: a %s', (_what, begin, goesOn) => {
-    const app = openApp();
-    app.send('mouseMove');
-    app.send(begin);
-    expect(goOn(app, 60, goesOn)).toBe(0);
-    expect(goOn(app, 600, goesOn)).toBe(600_000);
-  });
-
-  it('counts again after the next touch, and so does its movement', () => {
-    const app = openApp();
-    app.send('touchStart');
-    goOn(app, 100, 'touchMove');
-    app.send('touchStart');
-    expect(app.idleMs()).toBe(0);
-    expect(goOn(app, 10, 'touchMove')).toBe(0);
-    app.send('touchEnd');
-    expect(app.idleMs()).toBe(0);
-  });
-
-  it('does not affect a mouse that moves without a press', () => {
-    const app = openApp();
-    app.send('mouseMove');
-    app.send('mouseDown');
-    app.send('mouseUp');
-    expect(goOn(app, 600, 'mouseMove')).toBe(0);
-  });
 });

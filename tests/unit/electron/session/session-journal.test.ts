@@ -17,38 +17,28 @@ const withPieces = (quantity: number) =>
 
 let folder: string;
 let events: string[];
-/** Records events in the list of the current test, because a journal of the previous test may still emit some. */
-function listen() {
-  const own = events;
-  return (event: string) => void own.push(event);
-}
 function journalOf(options: Partial<ConstructorParameters<typeof TwoCopyJournal>[0]> = {}) {
-  const log = listen();
-  return new TwoCopyJournal({
-    folder,
-    log,
-    health: createHealth(log),
-    clock: systemClock,
-    ...options,
-  });
+  // The list of the current test: a journal of the previous test may still emit events.
+  const own = events;
+  const log = (event: string) => void own.push(event);
+  return new TwoCopyJournal({ folder, log, health: createHealth(log), clock: systemClock, ...options });
 }
 const first = () => join(folder, 'session.json');
 const second = () => join(folder, 'session.copy.json');
 
-beforeEach(async () => {
+beforeEach(() => {
   folder = temporaryFolder();
   events = [];
 });
 
 /** Writes a session and resolves when both copies have it. */
-async function settled(session = withPieces(2)): Promise<void> {
-  const journal = journalOf();
-  expect(await journal.replace(session)).toBe(true);
-}
+const settled = async (pieces = 2) => expect(await journalOf().replace(withPieces(pieces))).toBe(true);
+const expectPieces = (path: string, pieces: number) =>
+  eventually(async () => expect(await readFile(path, 'utf8')).toContain(`"quantity":${pieces}`));
 
 describe('the session journal', () => {
   it('answers once the first copy is written, while the second still has the previous generation', async () => {
-    await settled(withPieces(1));
+    await settled(1);
     const answered = deferred();
     const journal = journalOf({
       put: async (path, text) => {
@@ -57,10 +47,10 @@ describe('the session journal', () => {
       },
     });
     expect(await journal.write(withPieces(2))).toBe(true);
-    expect(await readFile(first(), 'utf8')).toContain('"quantity":2');
-    expect(await readFile(second(), 'utf8')).toContain('"quantity":1');
+    await expectPieces(first(), 2);
+    await expectPieces(second(), 1);
     answered.resolve();
-    await eventually(async () => expect(await readFile(second(), 'utf8')).toContain('"quantity":2'));
+    await expectPieces(second(), 2);
   });
 
   it('answers many simultaneous writes in order, and writes the second copy once', async () => {
@@ -68,20 +58,13 @@ describe('the session journal', () => {
     const journal = journalOf({ put });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((pieces) => journal.write(withPieces(pieces))));
     expect(answers).toEqual([true, true, true, true, true]);
-    await eventually(async () => expect(await readFile(second(), 'utf8')).toContain('"quantity":5'));
+    await expectPieces(second(), 5);
     expect(put.mock.calls.filter(([path]) => path === second())).toHaveLength(1);
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(5) });
   });
 
-  it('leaves no data of the previous session when it is replaced', async () => {
-    await settled(withPieces(7));
-    expect(await journalOf().replace(empty)).toBe(true);
-    for (const file of await readdir(folder))
-      expect(await readFile(join(folder, file), 'utf8')).not.toContain('quantity');
-  });
-
-  it('leaves no data of it even if the next session is written immediately', async () => {
-    await settled(withPieces(7));
+  it('leaves no data of the session that it replaces, even if the next one is written immediately', async () => {
+    await settled(7);
     const { promise: replaced, resolve: goOn } = deferred();
     const journal = journalOf({
       put: async (path, text) => {
@@ -92,7 +75,8 @@ describe('the session journal', () => {
     const replacing = journal.replace(empty);
     const next = journal.write(withPieces(2));
     expect(await replacing).toBe(true);
-    expect(await readFile(second(), 'utf8')).not.toContain('quantity');
+    for (const file of await readdir(folder))
+      expect(await readFile(join(folder, file), 'utf8')).not.toContain('quantity');
     goOn();
     expect(await next).toBe(true);
   });
@@ -112,7 +96,7 @@ describe('a file that a dying disk has changed', () => {
     expect(events).toEqual(['journal-damaged']);
     expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
     // The damaged copy is rewritten from the other one.
-    await eventually(async () => expect(await readFile(path(), 'utf8')).toContain('"quantity":2'));
+    await expectPieces(path(), 2);
   });
 
   // tests/faults/damaged-files.spec.ts tests damage to both copies.
@@ -205,17 +189,17 @@ describe('a disk that cannot be written', () => {
   });
 
   it('gets no second copy if the first failed, and is retried', async () => {
-    await settled(withPieces(1));
+    await settled(1);
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('EIO'));
     expect(await journalOf({ put, clock }).write(withPieces(2))).toBe(false);
     await eventually(async () => expect(clock.waits()).toHaveLength(1));
-    expect(await readFile(second(), 'utf8')).toContain('"quantity":1');
+    await expectPieces(second(), 1);
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
   });
 
   it('does not prevent a wipe: emptying files needs no space', async () => {
-    await settled(withPieces(1));
+    await settled(1);
     expect(await journalOf({ put: fail, clock }).replace(empty)).toBe(true);
     expect(await journalOf().read()).toMatchObject({ kind: 'damaged' });
   });

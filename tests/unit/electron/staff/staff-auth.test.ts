@@ -14,7 +14,8 @@ let clock: ManualClock;
 const log = vi.fn();
 const health = createHealth(() => undefined);
 const warning = () => health.warnings().get('staff');
-const warns = () => health.warnings().has('staff');
+const right = { outcome: 'right' };
+const refused = { outcome: 'refused' };
 
 beforeEach(() => {
   userData = temporaryFolder();
@@ -24,35 +25,28 @@ beforeEach(() => {
 });
 
 const pinFile = () => openPinFile(userData, () => undefined);
-const lockOutOnDisk = () => new LockOut({ folder: userData, clock, health });
 const auth = ({
   mayChoose = false,
   pins = pinFile(),
-  lockOut = lockOutOnDisk() as Pick<LockOut, 'waitMs' | 'count' | 'reset'>,
-} = {}) =>
-  new StaffAuth({
-    pins,
-    lockOut,
-    log,
-    mayChoose: () => mayChoose,
-    health,
-  });
-async function authWithPin() {
+  lockOut = new LockOut({ folder: userData, clock, health }) as Pick<LockOut, 'waitMs' | 'count' | 'reset'>,
+} = {}) => new StaffAuth({ pins, lockOut, log, mayChoose: () => mayChoose, health });
+async function authWithPin(options?: Parameters<typeof auth>[0]) {
   await pinFile().write(PIN);
-  return auth();
+  return auth(options);
 }
+const expectSignedOut = (staff: StaffAuth) => expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
 
 describe('staff auth', () => {
   it('accepts only the right PIN, until sign-out, and writes no PIN in plain text', async () => {
     const staff = await authWithPin();
-    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expectSignedOut(staff);
     expect(await staff.tryPin('271829')).toEqual({ outcome: 'wrong', waitMs: 0 });
-    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expectSignedOut(staff);
     expect(await staff.tryPin(PIN)).toEqual({ outcome: 'right', waitMs: 0 });
     expect(() => staff.requireAuth()).not.toThrow();
     expect(await staff.screen()).toBe('menu');
     staff.signOut();
-    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expectSignedOut(staff);
     expect(await staff.screen()).toBe('enter-pin');
     const written = readFileSync(join(userData, 'staff-pin.json'), 'utf8') + JSON.stringify(log.mock.calls);
     expect(written).not.toMatch(/271828|271829/);
@@ -65,20 +59,16 @@ describe('staff auth', () => {
     expect(await staff.tryPin(PIN)).toEqual({ outcome: 'locked', waitMs: 30_000 });
     expect(await staff.waitMs()).toBe(30_000);
     clock.pass(30_000);
-    expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'right' });
+    expect(await staff.tryPin(PIN)).toMatchObject(right);
     expect(log.mock.calls.map(([event]) => event)).toContain('staff-locked');
   });
 
   it('counts a try before it checks the PIN, so that a power cut gives no extra try', async () => {
-    await pinFile().write(PIN);
-    const lockOut = {
-      waitMs: async () => 0,
-      count: () => Promise.reject(new Error('power cut')),
-      reset: vi.fn(async () => undefined),
-    };
-    const staff = auth({ lockOut });
+    const count = () => Promise.reject(new Error('power cut'));
+    const lockOut = { waitMs: async () => 0, count, reset: vi.fn(async () => undefined) };
+    const staff = await authWithPin({ lockOut });
     await expect(staff.tryPin(PIN)).rejects.toThrow('power cut');
-    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expectSignedOut(staff);
     expect(lockOut.reset).not.toHaveBeenCalled();
   });
 
@@ -94,30 +84,30 @@ describe('staff auth', () => {
     const late = staff.tryPin(PIN);
     staff.signOut();
     await late;
-    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expectSignedOut(staff);
   });
 
   // tests/e2e/kiosk/staff-pin.spec.ts tests a PIN that is set while the page is open.
   it('offers to choose a PIN once, if that is allowed and none is set', async () => {
     const staff = auth({ mayChoose: true });
     expect(await staff.screen()).toBe('choose-pin');
-    expect(warns()).toBe(false);
-    expect(await staff.choosePin('123456')).toMatchObject({ outcome: 'refused' });
-    expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'right' });
+    expect(warning()).toBeUndefined();
+    expect(await staff.choosePin('123456')).toMatchObject(refused);
+    expect(await staff.choosePin(PIN)).toMatchObject(right);
     staff.signOut();
     expect(await staff.screen()).toBe('enter-pin');
-    expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
+    expect(await staff.choosePin('314159')).toMatchObject(refused);
   });
 
   it('shows that no PIN is set if none may be chosen', async () => {
     const staff = auth();
     expect(await staff.screen()).toBe('no-pin');
     expect(warning()).toContain('countertop --set-pin');
-    expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'refused' });
-    expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'refused' });
+    expect(await staff.choosePin(PIN)).toMatchObject(refused);
+    expect(await staff.tryPin(PIN)).toMatchObject(refused);
     await pinFile().write(PIN);
     expect(await staff.screen()).toBe('enter-pin');
-    expect(warns()).toBe(false);
+    expect(warning()).toBeUndefined();
   });
 
   it('treats a damaged PIN as none, sets its file aside, and does not offer to choose a new one', async () => {
@@ -127,8 +117,8 @@ describe('staff auth', () => {
     for (let tries = 0; tries < 2; tries += 1) {
       const staff = auth({ mayChoose: true });
       expect(await staff.screen()).toBe('no-pin');
-      expect(warns()).toBe(true);
-      expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
+      expect(warning()).toBeDefined();
+      expect(await staff.choosePin('314159')).toMatchObject(refused);
     }
     expect(existsSync(`${path}.damaged`)).toBe(true);
   });
@@ -141,17 +131,17 @@ describe('staff auth', () => {
     const staff = auth({ mayChoose: true });
     expect(await staff.screen()).toBe('no-pin');
     expect(warning()).toContain('cannot be read');
-    expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
+    expect(await staff.choosePin('314159')).toMatchObject(refused);
     rmdirSync(path);
     renameSync(`${path}.away`, path);
-    expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'right' });
-    expect(warns()).toBe(false);
+    expect(await staff.tryPin(PIN)).toMatchObject(right);
+    expect(warning()).toBeUndefined();
   });
 
   it('reports that a chosen PIN cannot be written, and stays signed out', async () => {
     const pins = { read: pinFile().read, write: () => Promise.reject(new Error('ENOSPC')) };
     const staff = auth({ mayChoose: true, pins });
     expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'not written' });
-    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expectSignedOut(staff);
   });
 });

@@ -40,21 +40,14 @@ it.each<[CatalogueReport, string]>([
 });
 
 it('says of a catalogue that ships with the kiosk that there is nothing to reload', async () => {
-  expect(await menuOf().act('reload-catalogue')).toEqual({
-    message: 'The catalogue ships with this kiosk: there is nothing to reload.',
-  });
+  const { message } = await menuOf().act('reload-catalogue');
+  expect(message).toBe('The catalogue ships with this kiosk: there is nothing to reload.');
 });
 
 it('lists the addresses at which other machines can reach the kiosk', () => {
-  const at = (address: string, internal = false) => ({
-    ...{ address, internal, netmask: '', mac: '', cidr: null },
-    family: 'IPv4' as const,
-  });
-  expect(
-    reachableAddresses({
-      lo: [at('127.0.0.1', true)],
-      eth0: [at('192.168.1.5'), at('fe80::1'), at('2001:db8::5')],
-      wlan0: undefined,
-    }),
-  ).toEqual(['192.168.1.5', '2001:db8::5']);
+  const rest = { family: 'IPv4', netmask: '', mac: '', cidr: null } as const;
+  const at = (address: string, internal = false) => ({ ...rest, address, internal });
+  const eth0 = [at('192.168.1.5'), at('fe80::1'), at('2001:db8::5')];
+  const reachable = reachableAddresses({ lo: [at('127.0.0.1', true)], eth0, wlan0: undefined });
+  expect(reachable).toEqual(['192.168.1.5', '2001:db8::5']);
 });

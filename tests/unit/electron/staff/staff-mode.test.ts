@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
@@ -8,36 +8,22 @@ import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { fake, invoke, WebContentsView } from '../../../support/unit/electron.ts';
 import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 
-const URL = 'app://staff/';
+const url = 'app://staff/';
 const SHORTCUT = { type: 'keyDown', control: true, shift: true, alt: true, code: 'KeyS' };
-
-beforeEach(() => {
-  WebContentsView.opened.length = 0;
-});
 
 /** Opens the staff page of a kiosk with a PIN. @returns tries a PIN on that page */
 async function openPad(clock: Clock) {
   const app = Object.assign(new EventEmitter(), { isReady: () => true });
   const userData = temporaryFolder();
   await openPinFile(userData, vi.fn()).write('271828');
-  const windows = { cover: vi.fn() };
-  const lockdown = { isOn: () => true };
-  const parts = {
-    app,
-    userData,
-    staffUrl: URL,
-    windows,
-    lockdown,
-    clock,
-    log: vi.fn(),
-    health: createHealth(() => undefined),
-  };
-  new StaffMode(fake({ ...parts, config: {} }));
+  const parts = { windows: { cover: vi.fn() }, lockdown: { isOn: () => true }, config: {}, log: vi.fn() };
+  const health = createHealth(() => undefined);
+  new StaffMode(fake({ ...parts, app, userData, staffUrl: url, clock, health }));
   const shop = new EventEmitter();
   app.emit('web-contents-created', {}, shop);
   shop.emit('before-input-event', { preventDefault: vi.fn() }, SHORTCUT);
-  const sender = WebContentsView.opened[0]?.webContents;
-  return (pin: string) => invoke('staff:try-pin', { sender, senderFrame: { parent: null, url: URL } }, pin);
+  const sender = WebContentsView.opened.at(-1)?.webContents;
+  return (pin: string) => invoke('staff:try-pin', { sender, senderFrame: { parent: null, url } }, pin);
 }
 
 it('stays locked through a sleep: its length comes from the wall clock, which an attacker may set', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPendingWrites } from '../../../../electron/main/core/pending-writes.ts';
 import { Lifecycle } from '../../../../electron/main/system/lifecycle.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 /** @param execPath the running program, inside the AppImage's mount or elsewhere */
@@ -36,21 +37,18 @@ describe('a relaunch', () => {
 
   it('waits for the last writes, including its own log line, even if they fail', async () => {
     const { app, work, log, lifecycle } = relaunching({});
-    let fail = (_reason: Error) => {};
-    const write = new Promise<boolean>((_resolve, reject) => {
-      fail = reject;
-    });
-    work.add(write).catch(() => undefined);
+    const { promise: full, resolve: fail } = deferred();
+    work.add(full.then(() => Promise.reject(new Error('disk full')))).catch(() => undefined);
     lifecycle.relaunch('for the test');
     await new Promise(setImmediate);
     expect(log).toHaveBeenCalledWith('relaunching', { reason: 'for the test' });
     expect(app.exit).not.toHaveBeenCalled();
-    fail(new Error('disk full'));
+    fail();
     await eventually(() => expect(app.exit).toHaveBeenCalledTimes(1));
   });
 
   it('does not wait for a disk that hangs', async () => {
-    const work = createPendingWrites();
+    const { work } = relaunching({});
     void work.add(new Promise(() => {}));
     await expect(work.settled(1)).resolves.toBeUndefined();
   });

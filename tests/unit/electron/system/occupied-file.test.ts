@@ -9,31 +9,30 @@ import { filled, freshJournal } from '../../../support/unit/samples.ts';
 
 const MINUTE = 60_000;
 
-function kiosk() {
+/** A kiosk, free unless the changes say otherwise. */
+function kiosk(changes: Partial<Parameters<typeof keepOccupiedFile>[0]> = {}) {
   const clock = manualClock();
   const file = join(temporaryFolder(), 'occupied');
-  const at = {
+  keepOccupiedFile({
     environment: { COUNTERTOP_OCCUPIED_FILE: file },
     clock,
     sessionManager: new SessionManager(freshJournal, { kind: 'absent' }),
     idleMonitor: { isCountingDown: () => false },
     staff: { isOpen: () => false },
     input: { idleMs: () => 2 * MINUTE },
-  };
-  return { at, clock, isOccupied: () => existsSync(file) };
+    ...changes,
+  });
+  return { clock, isOccupied: () => existsSync(file) };
 }
 
 it('a kiosk without input for two minutes is free, and occupied within a second of input', () => {
-  const { at, clock, isOccupied } = kiosk();
   let idle = 2 * MINUTE - 1;
-  keepOccupiedFile({ ...at, input: { idleMs: () => idle } });
+  const { clock, isOccupied } = kiosk({ input: { idleMs: () => idle } });
   expect(isOccupied()).toBe(true);
-  idle = 2 * MINUTE;
-  clock.pass(1000);
-  expect(isOccupied()).toBe(false);
-  idle = 0;
-  clock.pass(1000);
-  expect(isOccupied()).toBe(true);
+  for (idle of [2 * MINUTE, 0]) {
+    clock.pass(1000);
+    expect(isOccupied()).toBe(idle === 0);
+  }
 });
 
 it.each([
@@ -41,13 +40,9 @@ it.each([
   ['a question', { idleMonitor: { isCountingDown: () => true } }],
   ['the staff', { staff: { isOpen: () => true } }],
 ])('%s makes it occupied', (_what, changes) => {
-  const { at, isOccupied } = kiosk();
-  keepOccupiedFile({ ...at, ...changes });
-  expect(isOccupied()).toBe(true);
+  expect(kiosk(changes).isOccupied()).toBe(true);
 });
 
 it('without the unit’s environment variable, no file is written and no timer runs', () => {
-  const { at, clock } = kiosk();
-  keepOccupiedFile({ ...at, environment: {} });
-  expect(clock.waits()).toEqual([]);
+  expect(kiosk({ environment: {} }).clock.waits()).toEqual([]);
 });

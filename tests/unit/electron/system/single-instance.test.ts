@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createHealth } from '../../../../electron/main/core/health.ts';
 import {
   becomeOnlyInstance,
   ensureWritableProfile,
@@ -9,7 +10,6 @@ import {
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let folder: string;
-
 beforeEach(() => {
   folder = temporaryFolder();
 });
@@ -24,54 +24,45 @@ function appOf(userData: string, ...locks: boolean[]) {
   };
 }
 
-describe('the only kiosk of a folder', () => {
-  it('is this one if the lock is stale, and the stale lock is removed', () => {
-    mkdirSync(join(folder, 'SingletonLock', 'inside'), { recursive: true });
-    const log = vi.fn();
-    const app = appOf(folder, false, true);
-    expect(becomeOnlyInstance(app, log)).toBe(true);
-    expect(log).toHaveBeenCalledWith('lock-stale', { folder });
-    expect(app.requestSingleInstanceLock).toHaveBeenCalledTimes(2);
-    expect(existsSync(join(folder, 'SingletonLock'))).toBe(false);
-  });
-
-  it('is this one if no lock can be created', () => {
-    expect(becomeOnlyInstance(appOf(join(folder, 'nowhere'), false), vi.fn())).toBe(true);
-  });
+it('a kiosk is the only one if the lock is stale, which is then removed, or if no lock can be created', () => {
+  mkdirSync(join(folder, 'SingletonLock', 'inside'), { recursive: true });
+  const log = vi.fn();
+  const app = appOf(folder, false, true);
+  expect(becomeOnlyInstance(app, log)).toBe(true);
+  expect(app.requestSingleInstanceLock).toHaveBeenCalledTimes(2);
+  expect(log.mock.calls).toEqual([['lock-stale', { folder }]]);
+  expect(existsSync(join(folder, 'SingletonLock'))).toBe(false);
+  expect(becomeOnlyInstance(appOf(join(folder, 'nowhere'), false), log)).toBe(true);
 });
 
 describe('a profile', () => {
-  const health = () => ({ warn: vi.fn(), clear: vi.fn(), warnings: () => new Map() });
+  const newHealth = () => createHealth(() => undefined);
 
   it('is used if it can be written, and created if it is missing', () => {
     const app = appOf(join(folder, 'new'));
-    const state = health();
-    ensureWritableProfile(app, state);
+    const health = newHealth();
+    ensureWritableProfile(app, health);
     expect(app.setPath).not.toHaveBeenCalled();
-    expect(state.warn).not.toHaveBeenCalled();
+    expect(health.warnings().size).toBe(0);
     expect(existsSync(join(folder, 'new'))).toBe(true);
   });
 
   /** Starts on a folder that cannot be written. @returns the temporary profile used instead */
-  function startReadOnly(state = health()): string {
+  function startReadOnly(health = newHealth()): string {
     writeFileSync(join(folder, 'file'), '');
     const app = appOf(join(folder, 'file', 'data'));
-    ensureWritableProfile(app, state);
+    ensureWritableProfile(app, health);
     expect(app.setPath).toHaveBeenCalledWith('sessionData', expect.any(String));
     const profile = String(app.setPath.mock.calls[0]?.[1]);
-    left.push(profile);
+    onTestFinished(() => rmSync(profile, { recursive: true, force: true }));
     return profile;
   }
-  const left: string[] = [];
-  afterEach(() => {
-    for (const profile of left.splice(0)) rmSync(profile, { recursive: true, force: true });
-  });
 
   it('that cannot be written is replaced by a private temporary one, with a warning', () => {
-    const state = health();
-    const profile = startReadOnly(state);
+    const health = newHealth();
+    const profile = startReadOnly(health);
     expect(profile).toContain(join(tmpdir(), 'countertop-'));
     expect(statSync(profile).mode & 0o777).toBe(0o700);
-    expect(state.warn.mock.calls).toEqual([['profile', expect.stringContaining('cannot be written')]]);
+    expect(health.warnings().get('profile')).toContain('cannot be written');
   });
 });

@@ -37,11 +37,14 @@ function notifying({ environment = UNDER_SYSTEMD as Record<string, string | unde
 }
 
 describe('the notifications to systemd', () => {
-  it('are none if systemd did not start the program', () => {
-    const { watchdog, words, clock } = notifying({ environment: { HOME: '/home' } });
+  it.each([
+    ['none without systemd', { HOME: '/home' }, []],
+    ['no signs of life without a watchdog', { NOTIFY_SOCKET: '@systemd' }, ['READY=1 STATUS=Open.']],
+  ])('are %s', (_what, environment, expected) => {
+    const { watchdog, words, clock } = notifying({ environment });
     watchdog.notifyAlive();
-    clock.pass(10 * EVERY_MS);
-    expect(words).toEqual([]);
+    clock.pass(60 * 60_000);
+    expect(words).toEqual(expected);
   });
 
   it('are four signs of life per watchdog time-out, with the parts in trouble', () => {
@@ -51,17 +54,15 @@ describe('the notifications to systemd', () => {
     expect(since(() => clock.pass(60_000))).toEqual(Array(4).fill('READY=1 WATCHDOG=1 STATUS=Open.'));
     health.warn('catalogue', 'for the test');
     health.warn('staff', 'for the test');
-    expect(since(() => clock.pass(EVERY_MS))).toEqual([
-      'READY=1 WATCHDOG=1 STATUS=Open. In trouble: catalogue, staff.',
-    ]);
+    const trouble = 'READY=1 WATCHDOG=1 STATUS=Open. In trouble: catalogue, staff.';
+    expect(since(() => clock.pass(EVERY_MS))).toEqual([trouble]);
   });
 
   it('extend the start time-out while the recovery may still succeed', () => {
     const { clock, since } = notifying();
     expect(since(() => clock.pass(EVERY_MS))).toEqual(['EXTEND_TIMEOUT_USEC=60000000 STATUS=Starting.']);
-    expect(since(() => clock.pass(HEARTBEAT_TIMEOUT_MS)).at(-1)).toBe(
-      'STATUS=The shop gives no sign of life.',
-    );
+    const last = since(() => clock.pass(HEARTBEAT_TIMEOUT_MS)).at(-1);
+    expect(last).toBe('STATUS=The shop gives no sign of life.');
   });
 
   it('stop feeding the watchdog if the shop stays dead for longer than the recovery takes', () => {
@@ -78,37 +79,31 @@ describe('the notifications to systemd', () => {
     const { watchdog, clock, since, state } = notifying();
     watchdog.notifyAlive();
     state.isOutOfOrder = true;
-    const words = since(() => clock.pass(60 * 60_000));
-    expect(new Set(words)).toEqual(
-      new Set(['READY=1 WATCHDOG=1 STATUS=Out of order: the error screen is shown.']),
-    );
-    expect(words).toHaveLength(240);
-  });
-
-  it('work without a watchdog', () => {
-    const { watchdog, clock, since } = notifying({ environment: { NOTIFY_SOCKET: '@systemd' } });
-    expect(since(() => watchdog.notifyAlive())).toHaveLength(1);
-    expect(since(() => clock.pass(60 * 60_000))).toEqual([]);
+    const outOfOrder = 'READY=1 WATCHDOG=1 STATUS=Out of order: the error screen is shown.';
+    expect(since(() => clock.pass(60 * 60_000))).toEqual(Array(240).fill(outOfOrder));
   });
 });
 
 describe('the environment variables of systemd', () => {
-  it('are removed, so that child processes do not inherit them', () => {
-    const environment: Record<string, string | undefined> = { ...UNDER_SYSTEMD };
-    expect(readNotifyEnvironment(environment)).toEqual({ socket: '/run/systemd/notify', watchdogMs: 60_000 });
+  const socket = '/run/systemd/notify';
+
+  it.each([
+    [UNDER_SYSTEMD, { socket, watchdogMs: 60_000 }],
+    // Unusable intervals start no watchdog.
+    [
+      { ...UNDER_SYSTEMD, WATCHDOG_USEC: '1' },
+      { socket, watchdogMs: null },
+    ],
+    [
+      { ...UNDER_SYSTEMD, WATCHDOG_USEC: 'soon' },
+      { socket, watchdogMs: null },
+    ],
+    [{ ...UNDER_SYSTEMD, NOTIFY_SOCKET: '' }, null],
+    [{ ...UNDER_SYSTEMD, NOTIFY_SOCKET: 'vsock:2:3' }, null],
+  ])('%j are read as %j, and removed, so that child processes do not inherit them', (given, expected) => {
+    const environment: Record<string, string | undefined> = { ...given };
+    expect(readNotifyEnvironment(environment)).toEqual(expected);
     expect(environment).toEqual({ HOME: '/home' });
-  });
-
-  it.each([[{ NOTIFY_SOCKET: '' }], [{ NOTIFY_SOCKET: 'vsock:2:3' }]])(
-    'are ignored if invalid: %j',
-    (environment) => {
-      expect(readNotifyEnvironment({ ...environment })).toBeNull();
-    },
-  );
-
-  it.each(['1', 'soon'])('start no watchdog with an unusable interval: %s', (WATCHDOG_USEC) => {
-    const environment = { NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC };
-    expect(readNotifyEnvironment(environment)).toEqual({ socket: '/run/systemd/notify', watchdogMs: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type Server } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { EventBuffer } from '../../../../electron/main/telemetry/events.ts';
 import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
 import { type MonitoredKiosk, startMonitoring } from '../../../../electron/main/telemetry/monitoring.ts';
@@ -10,17 +10,12 @@ import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { metricValues } from '../../../support/unit/metric-values.ts';
 import { sampleKiosk } from '../../../support/unit/samples.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-/** Starts monitoring on a port with a manual clock. */
+/** Starts monitoring on a port with a manual clock, until the end of the test. */
 async function monitorOn(port: number, changes: Partial<MonitoredKiosk> = {}) {
   const clock = manualClock();
   const kiosk = sampleKiosk(changes);
   const server = await startMonitoring({ ...kiosk, port, events: new EventBuffer(), clock });
-  servers.push(server);
+  onTestFinished(() => void server.close());
   return { clock, kiosk, server };
 }
 
@@ -64,17 +59,12 @@ describe('/healthz', () => {
   it('is degraded but answers 200, with the warnings of the staff menu without possible secrets', async () => {
     const { port, kiosk } = await runningMonitor();
     const secret = 'https://name:password@host.example/key?token=1';
-    kiosk.health.warn(
-      'configuration',
-      `kiosk.json is wrong: Expected boolean but received "${secret}" at windowed`,
-    );
-    kiosk.health.warn('catalogue', `The catalogue host fails: ${secret} does not answer.`);
+    kiosk.health.warn('configuration', `received "${secret}" at windowed`);
+    kiosk.health.warn('catalogue', `${secret} does not answer.`);
     const { status, body } = await ask(port, '/healthz');
     expect(status).toBe(200);
-    const warnings = {
-      configuration: 'kiosk.json is wrong: Expected boolean but received "…" at windowed',
-      catalogue: 'The catalogue host fails: https://host.example/… does not answer.',
-    };
+    const catalogue = 'https://host.example/… does not answer.';
+    const warnings = { configuration: 'received "…" at windowed', catalogue };
     expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
   });
 });
@@ -85,11 +75,9 @@ describe('the two pages', () => {
     expect(await ask(port, '/healthz?verbose')).toMatchObject({ status: 200 });
     for (const path of ['/', '/metrics/', '/healthz/../metrics', '//metrics', '/constructor', '*'])
       expect(await ask(port, path), path).toMatchObject({ status: 404 });
+    const refused = { status: 405, headers: { allow: 'GET' } };
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])
-      expect(await ask(port, '/metrics', { method }), method).toMatchObject({
-        status: 405,
-        headers: { allow: 'GET' },
-      });
+      expect(await ask(port, '/metrics', { method }), method).toMatchObject(refused);
   });
 
   it('refuse requests with a foreign Host header', async () => {
@@ -122,10 +110,9 @@ describe('the two pages', () => {
   });
 
   it('warn if the port is in use, and open once it is free', async () => {
-    const squatter = createServer().listen(0, '127.0.0.1');
+    const port = await nextPort();
+    const squatter = createServer().listen(port, '127.0.0.1');
     await once(squatter, 'listening');
-    const address = squatter.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     const { clock, server, kiosk } = await monitorOn(port);
     const warned = () => kiosk.health.warnings().get('monitoring');
     await expect.poll(warned).toMatch(/Port \d+ .* cannot be opened: EADDRINUSE/);
@@ -139,29 +126,24 @@ describe('the two pages', () => {
   });
 });
 
-/** @param happen emits events before the registry exists  @returns the values of the metrics */
-async function metricsAfter(happen: (events: EventBuffer) => void, changes: Partial<MonitoredKiosk> = {}) {
-  const events = new EventBuffer();
-  happen(events);
-  return metricValues(await createRegistry(sampleKiosk(changes), events).metrics());
-}
+const metricsOf = async (events: EventBuffer, changes: Partial<MonitoredKiosk> = {}) =>
+  metricValues(await createRegistry(sampleKiosk(changes), events).metrics());
 
 describe('/metrics', () => {
   it('counts events of the log and the journal since the start of the program', async () => {
-    const values = await metricsAfter((events) => {
-      const log = events.attachTo(() => undefined);
-      log('session-ended', { reason: 'idle', isWiped: true });
-      log('session-ended', { reason: 'start-over', isWiped: true });
-      log('session-ended', { reason: 'idle', isWiped: false });
-      log('recovery', { step: 'new-window', failures: 3, waitMs: 500 });
-      log('catalogue-failed', { reason: 'it is slow', hasCopy: true });
-      log('pages-gone', { reason: 'crashed' });
-      log('staff-opened');
-      log('staff-pin-wrong', { waitMs: 0 });
-      events.emit({ kind: 'session-began' });
-      events.emit({ kind: 'session-began' });
-      events.emit({ kind: 'purchase' });
-    });
+    const events = new EventBuffer();
+    const log = events.attachTo(() => undefined);
+    log('session-ended', { reason: 'idle', isWiped: true });
+    log('session-ended', { reason: 'start-over', isWiped: true });
+    log('session-ended', { reason: 'idle', isWiped: false });
+    log('recovery', { step: 'new-window', failures: 3, waitMs: 500 });
+    for (const event of ['catalogue-failed', 'pages-gone', 'staff-opened', 'staff-pin-wrong']) log(event);
+    for (const kind of ['session-began', 'session-began', 'purchase'] as const) events.emit({ kind });
+    // No text of the log may become a label.
+    log('recovery', { step: 'Aquamarine Ring' });
+    log('Receipt-1700000000000-7');
+    const values = await metricsOf(events);
+    expect(Object.keys(values).join()).not.toMatch(/Aquamarine|Receipt/);
     expect(values).toMatchObject({
       countertop_sessions_total: 2,
       countertop_purchases_total: 1,
@@ -177,20 +159,11 @@ describe('/metrics', () => {
     });
   });
 
-  it('uses no text of the log as a label', async () => {
-    const values = await metricsAfter((events) => {
-      const log = events.attachTo(() => undefined);
-      log('recovery', { step: 'Aquamarine Ring' });
-      log('Receipt-1700000000000-7');
-    });
-    expect(Object.keys(values).join()).not.toMatch(/Aquamarine|Receipt/);
-  });
-
   it('reads the current state of the kiosk', async () => {
     const kiosk = sampleKiosk();
     kiosk.health.warn('journal', 'The session cannot be written');
     const { electron = '', chrome = '' } = process.versions;
-    expect(await metricsAfter(() => undefined, { health: kiosk.health })).toMatchObject({
+    expect(await metricsOf(new EventBuffer(), { health: kiosk.health })).toMatchObject({
       [`countertop_build_info{version="1.2.3",electron="${electron}",chromium="${chrome}"}`]: 1,
       countertop_uptime_seconds: 12.5,
       countertop_catalogue_age_seconds: 90,
@@ -203,9 +176,8 @@ describe('/metrics', () => {
 
   it('omits the age of a catalogue that cannot become old or was not requested yet', async () => {
     const report = async () => ({ ageMs: null, isReachable: null, hasList: false });
-    expect(Object.keys(await metricsAfter(() => undefined, { catalogue: { report } })).join()).not.toMatch(
-      /catalogue_[ar]/,
-    );
+    const values = await metricsOf(new EventBuffer(), { catalogue: { report } });
+    expect(Object.keys(values).join()).not.toMatch(/catalogue_[ar]/);
   });
 
   it('forgets a process that has ended', async () => {
@@ -219,14 +191,11 @@ describe('/metrics', () => {
   });
 
   it('has the time of writes, and counts failed writes', async () => {
-    const values = await metricsAfter((events) => {
-      events.emit({ kind: 'journal-write', seconds: 0.03 });
-      events.emit({ kind: 'journal-write', seconds: null });
-    });
-    expect(values).toMatchObject({
+    const events = new EventBuffer();
+    for (const seconds of [0.03, null]) events.emit({ kind: 'journal-write', seconds });
+    expect(await metricsOf(events)).toMatchObject({
       'countertop_journal_write_seconds_bucket{le="0.025"}': 0,
       'countertop_journal_write_seconds_bucket{le="0.05"}': 1,
-      'countertop_journal_write_seconds_bucket{le="5"}': 1,
       countertop_journal_write_seconds_sum: 0.03,
       countertop_journal_write_seconds_count: 1,
       countertop_journal_failures_total: 1,

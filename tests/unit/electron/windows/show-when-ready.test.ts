@@ -27,23 +27,14 @@ const signs: [sign: string, give: (opened: Opening) => void][] = [
 ];
 
 describe('a window that opens hidden', () => {
-  it.each(signs)('is shown when %s, without any other sign', (_sign, give) => {
+  it.each(signs)('is shown when %s, without any other sign, and once only', (_sign, give) => {
     const opened = opening();
+    opened.load(1999);
     expect(opened.reveal).not.toHaveBeenCalled();
     give(opened);
     expect(opened.reveal).toHaveBeenCalledTimes(1);
-  });
-
-  it('is shown once, even after several signs', () => {
-    const opened = opening();
-    for (let round = 0; round < 2; round += 1) for (const [, give] of signs) give(opened);
+    for (const [, giveAgain] of signs) giveAgain(opened);
     expect(opened.reveal).toHaveBeenCalledTimes(1);
-  });
-
-  it('stays hidden while its pages may be white', () => {
-    const { load, reveal } = opening();
-    load(1999);
-    expect(reveal).not.toHaveBeenCalled();
   });
 
   it('is not shown if it was closed meanwhile', () => {
