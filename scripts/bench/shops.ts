@@ -142,7 +142,7 @@ export const answerPeers = (page: Page, products: number): Promise<unknown> =>
  * Repeats the embedded products until there are `count` of them. Each gets its own id and ends its title with it.
  * @returns JSON, as a host sends it
  */
-export function repeatedCatalogue(count: number): string {
+function repeatedCatalogue(count: number): string {
   const products = embeddedProducts();
   const repeated = Array.from({ length: Math.ceil(count / products.length) }, () => products).flat();
   const numbered = repeated.map((product, index) => ({
