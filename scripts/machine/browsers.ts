@@ -10,7 +10,7 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const firstOnPath = (...names: string[]) => names.map((name) => findOnPath(name)).find(Boolean) ?? null;
 
-/** The path of COUNTERTOP_CHROMIUM, of a Chromium on PATH, or of Playwright's own; null without any. */
+/** The path in COUNTERTOP_CHROMIUM, otherwise a Chromium's on PATH, otherwise that of Playwright's own; null if none exists. */
 export function findChromium(): string | null {
   const own = process.env.COUNTERTOP_CHROMIUM;
   if (own) return own;

@@ -26,7 +26,6 @@ export function OrderAmounts({ cart, hasOriginalPrice = false, totalName }: Orde
 
 interface RowProps {
   readonly name: string;
-  /** In cents, or a word. */
   readonly amount: Cents | 'FREE';
   readonly variant?: 'savings' | 'total';
 }

@@ -134,7 +134,7 @@ describe('choosing a PIN', () => {
   });
 });
 
-// tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts leave the other pages by button and Escape.
+// That the other staff pages can be left is tested in tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts.
 it('without a PIN, the page says how to set one, and returns to the shop', async () => {
   const { bridge } = open('no-pin');
   const region = screen.getByRole('region', { name: 'No staff PIN is set' });

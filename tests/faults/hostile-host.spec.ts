@@ -73,7 +73,7 @@ async function seenIn(page: Page, selector: string, price: string): Promise<Seen
   return text.includes(price) ? 'new' : 'kept';
 }
 
-/** Whether these products' cards finally show a picture ('new') or the bag in its place ('kept'). */
+/** What these products' cards show once loaded: 'new' for a picture, 'kept' for the placeholder, both if they differ. */
 async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
   const stateOf = (id: number) =>
     card(page, id).evaluate((element): Seen | 'loading' => {

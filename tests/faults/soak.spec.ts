@@ -19,8 +19,9 @@ const MOST_MS_PER_SESSION = 5_000;
  */
 const MOST_KB_PER_SESSION = 2;
 /**
- * How many nodes, listeners or file handles the second half may add in all; a leak in each session would add 1,000.
- * Attaching adds about 170 nodes and 40 listeners, and file handles of pictures come and go.
+ * How many nodes, listeners or file handles the second half of the sessions may add. A leak in each session would add
+ * 1,000. Some growth is normal: the test's connection to the page adds about 170 nodes and 40 listeners, and the number
+ * of open picture files varies.
  */
 const MOST_MORE = HALF / 4;
 

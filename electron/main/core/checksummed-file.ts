@@ -7,7 +7,6 @@ import type { Clock } from './clock.ts';
 import { errorCode } from './error-code.ts';
 import { parseJson } from './parse-json.ts';
 
-/** The result of reading a checksummed JSON file. */
 export type ChecksummedReading<T> =
   | { readonly kind: 'sound'; readonly value: T }
   /** There is no such file. */

@@ -91,7 +91,7 @@ export function isOnOwnNetwork(ip: string, interfaces: Interfaces): boolean {
 /** Whether an IP address is this machine. */
 export const isLoopbackIp = (ip: string): boolean => isIn(loopbackBlocks, ip);
 
-/** Whether an http(s) address is this machine, by its text. */
+/** Whether an http(s) address names this machine. It looks at the text only and resolves no name. */
 export function isLoopbackAddress(address: string | URL): boolean {
   const host = hostOf(address);
   return /(^|\.)localhost$/.test(host) || isLoopbackIp(host);

@@ -14,7 +14,7 @@ type NavigationEvent = Electron.Event<
 export function guardPages(app: Pick<App, 'on'>, { isShop, log }: Pick<Context, 'isShop' | 'log'>): void {
   app.on('web-contents-created', (_event, contents) => {
     const guard = (way: string) => (event: NavigationEvent) => {
-      // Allows a reload of the shop, but only in the top frame, because the shop has no frames.
+      // The top frame may reload the shop. The shop has no other frames.
       if (event.isMainFrame && isShop(event.url)) return;
       event.preventDefault();
       log('navigation-refused', { way, to: originOf(event.url) });
@@ -43,7 +43,7 @@ function guardWindows(contents: WebContents, log: Log): void {
 }
 
 /**
- * Sends every call, also one to this machine, to a proxy that does not answer. The app scheme uses no proxy.
+ * Sends every call, even a call to this machine, to a proxy that does not answer. The app scheme uses no proxy.
  */
 const NO_WAY_OUT = {
   mode: 'fixed_servers',

@@ -2,7 +2,7 @@ import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import type { CallKind } from './catalogue-server.ts';
 import { cases, type HostileCase, type Seen } from './hostile-answers.ts';
 
-/** Makes a hostile JSON text from the good list or product. */
+/** Makes a hostile JSON text, usually by changing the good list. */
 type Write = (good: readonly SerializedProduct[]) => string | Buffer;
 
 const texts = (call: CallKind, seen: Seen, table: Readonly<Record<string, Write>>) =>

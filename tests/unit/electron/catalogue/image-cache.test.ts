@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const picture = (id: number) => `/pictures?url=${encodeURIComponent(`${host.url}/pictures/${id}.png`)}`;
 const png = { status: 200, text: expect.stringContaining('PNG') };
-/** Waits until the disk has `count` pictures, and a list that names them unless it is damaged. */
+/** Waits until the disk has `count` pictures and, if `isListed`, a list that names all of them. */
 const isKept = (folder: string, count: number, isListed = true) =>
   eventually(async () => {
     const names = await readdir(join(folder, 'pictures'));

@@ -11,7 +11,7 @@ import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 const url = 'app://staff/';
 const SHORTCUT = { type: 'keyDown', control: true, shift: true, alt: true, code: 'KeyS' };
 
-/** Opens the staff page of a kiosk with a PIN. @returns tries a PIN on that page */
+/** Opens the staff page of a kiosk with a PIN. @returns a function that tries a PIN on that page */
 async function openPad(clock: Clock) {
   const app = Object.assign(new EventEmitter(), { isReady: () => true });
   const userData = temporaryFolder();
