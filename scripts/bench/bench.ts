@@ -31,19 +31,30 @@ export const bench: Task = {
     await ensurePrograms();
     await ensureBuilt(['kiosk', 'web']);
     const peers = values.beside ? await servePeers(values.beside) : [];
-    const all = await groupsBeside(peers);
-    const groups = values.only?.split(',').map((name) => groupNamed(name, all)) ?? all;
-    const rows: Row[] = [];
-    for (const group of groups) {
-      log(`\nbench: ${group.name} – ${group.about}`);
-      const measured = await withProgress(`bench: ${group.name}`, () => measureGroup(group, runs));
-      log(markdownTable(measured));
-      rows.push(...measured);
+    try {
+      const rows = await measureGroups(chosenGroups(values.only, await groupsBeside(peers)), runs);
+      if (values.record) await record(runs, rows);
+    } finally {
+      for (const peer of peers) await peer.close();
     }
-    await Promise.all(peers.map((peer) => peer.close()));
-    if (values.record) await record(runs, rows);
   },
 };
+
+async function measureGroups(groups: readonly Group[], runs: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const group of groups) {
+    log(`\nbench: ${group.name} – ${group.about}`);
+    const measured = await withProgress(`bench: ${group.name}`, () => measureGroup(group, runs));
+    log(markdownTable(measured));
+    rows.push(...measured);
+  }
+  return rows;
+}
+
+/** @param names of groups, separated by commas; all by default */
+function chosenGroups(names: string | undefined, groups: readonly Group[]): readonly Group[] {
+  return names?.split(',').map((name) => groupNamed(name, groups)) ?? groups;
+}
 
 /** The groups, in the order of the table's rows. Their files look for the browsers as soon as they are imported. */
 async function groupsBeside(peers: readonly ServedShop[]): Promise<readonly Group[]> {
