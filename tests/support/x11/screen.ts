@@ -40,7 +40,7 @@ export async function resizeScreen(display: Screen, width: number, height: numbe
 export function photographScreen(display: Screen, { width, height }: Pick<Area, 'width' | 'height'>) {
   const corners = ['0,0', `${width - 1},0`, `0,${height - 1}`, `${width - 1},${height - 1}`];
   const format = ['%w', '%h', ...corners.map((corner) => `%[hex:p{${corner}}]`)].join(' ');
-  return runOn(display, 'convert', 'x:root', '-format', format, 'info:');
+  return runOn(display, 'convert', 'x:root', '-depth', '8', '-format', format, 'info:');
 }
 
 /** Reads a QR code from a screenshot of an element. @returns its text, or null if there is none */
