@@ -34,8 +34,20 @@ export default defineConfig({
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
     // The faults wait long and need little processor time, so they start first, one by one, beside the other projects.
-    { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
-    { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1 },
+    {
+      name: 'faults',
+      testDir: 'tests',
+      testMatch: '{faults,long/faults}/*.spec.ts',
+      fullyParallel: false,
+      workers: 1,
+    },
+    {
+      name: 'escape',
+      testDir: 'tests',
+      testMatch: '{escape,long/escape}/*.spec.ts',
+      fullyParallel: false,
+      workers: 1,
+    },
     // A kiosk takes the whole screen and each worker has one screen, so the tests of a file run one after another.
     { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: isBusy ? 1 : cores + 1 },
     {
@@ -48,9 +60,9 @@ export default defineConfig({
       },
     },
     // These tests install packages. They run one by one, because they share the output of `npm run package`.
-    { name: 'package', testDir: 'tests/package', fullyParallel: false, workers: 1 },
+    { name: 'package', testDir: 'tests/long/package', fullyParallel: false, workers: 1 },
     // These tests start the web server that docs/operator/hosting.md describes.
-    { name: 'hosting', testDir: 'tests/hosting', use: { launchOptions: headlessShell } },
-    { name: 'firefox', testDir: 'tests/firefox', workers: 1 },
+    { name: 'hosting', testDir: 'tests/long/hosting', use: { launchOptions: headlessShell } },
+    { name: 'firefox', testDir: 'tests/long/firefox', workers: 1 },
   ],
 });

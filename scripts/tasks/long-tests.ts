@@ -14,14 +14,17 @@ const kioskTask = (fixed: readonly string[], needs = kioskTests): Task => ({
 });
 
 export const faults = kioskTask(['--project=faults', '--grep-invert=soak']);
-export const soak = kioskTask(['--project=faults', 'tests/faults/soak.spec.ts']);
+export const soak = kioskTask(['--project=faults', 'tests/long/faults/soak.spec.ts']);
 export const escapes = kioskTask(['--project=escape', '--grep-invert=monkey'], systemTests);
 
 export const monkey: Task = {
   needs: kioskTests,
   run(args) {
     const { settings, rest } = monkeyOptions(args);
-    return testKiosk(['--project=escape', 'tests/escape/monkey.spec.ts', ...rest], { ...LONG, ...settings });
+    return testKiosk(['--project=escape', 'tests/long/escape/monkey.spec.ts', ...rest], {
+      ...LONG,
+      ...settings,
+    });
   },
 };
 

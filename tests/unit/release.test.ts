@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { needsPrograms } from '../support/unit/needs-programs.ts';
 
-// tests/package/updates.spec.ts tests that apt accepts the repository.
+// tests/long/package/updates.spec.ts tests that apt accepts the repository.
 
 describe('npm run release', () => {
   needsPrograms('dpkg-deb', 'apt-ftparchive', 'gpg');

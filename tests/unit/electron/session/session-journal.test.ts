@@ -99,7 +99,7 @@ describe('a file that a dying disk has changed', () => {
     await expectPieces(path(), 2);
   });
 
-  // tests/faults/damaged-files.spec.ts tests damage to both copies.
+  // tests/long/faults/damaged-files.spec.ts tests damage to both copies.
 });
 
 it('survives a disk that is unreadable for a moment', async () => {

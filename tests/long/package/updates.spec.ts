@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { release } from '../../scripts/tasks/release.ts';
-import { packaged } from '../support/kiosk/packaged.ts';
-import { buildPackage, buildVersion, PROGRAMS } from '../support/system/packages.ts';
-import { temporaryFolder } from '../support/system/temporary-folder.ts';
+import { release } from '../../../scripts/tasks/release.ts';
+import { packaged } from '../../support/kiosk/packaged.ts';
+import { buildPackage, buildVersion, PROGRAMS } from '../../support/system/packages.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { kioskContainer } from './kiosk-container.ts';
 
 // apt, dpkg, systemd, the repository and the package countertop-kiosk are real. Only the program is a stand-in script.

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.ts';
-import { packaged } from '../support/kiosk/packaged.ts';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { packaged } from '../../support/kiosk/packaged.ts';
 import {
   obstacleToContainers,
   type SystemdContainer,
   startSystemdContainer,
-} from '../support/system/systemd-container.ts';
+} from '../../support/system/systemd-container.ts';
 
 /** A shell line that prints the state of a systemd unit, such as "Open. success active running". */
 export const stateOf = (unit = 'countertop') =>
@@ -35,7 +35,7 @@ export function kioskContainer(
     return container;
   };
   test.beforeAll(async () => {
-    container = await startSystemdContainer(await debsOf(), join(projectRoot, 'tests/package/system'));
+    container = await startSystemdContainer(await debsOf(), join(projectRoot, 'tests/long/package/system'));
     await prepare?.(container);
   });
   test.afterAll(() => container?.stop());

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { isWorthRestoring } from '../../src/domain/session-schema.ts';
-import { deferred } from '../support/deferred.ts';
-import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { readJournal } from '../support/kiosk/journal.ts';
-import { randomNumbers } from '../support/kiosk/random-numbers.ts';
+import { isWorthRestoring } from '../../../src/domain/session-schema.ts';
+import { expect, LONG, test } from '../../faults/fixtures.ts';
+import { deferred } from '../../support/deferred.ts';
+import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
+import { readJournal } from '../../support/kiosk/journal.ts';
+import { randomNumbers } from '../../support/kiosk/random-numbers.ts';
 import {
   type ShopperEvent,
   type Shown,
   SOME_RECEIPT,
   shopAtRandom,
-} from '../support/kiosk/random-shopper.ts';
-import { cartLink } from '../support/web/pages.ts';
-import { expect, LONG, test } from './fixtures.ts';
+} from '../../support/kiosk/random-shopper.ts';
+import { cartLink } from '../../support/web/pages.ts';
 
 const POWER_CUTS = 220;
 

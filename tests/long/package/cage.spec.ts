@@ -4,19 +4,19 @@ import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Locator } from '@playwright/test';
-import { findOnPath } from '../../scripts/lib/run.ts';
-import { type Display, startVirtualDisplay } from '../../scripts/machine/display.ts';
-import { type Kiosk, openKiosk } from '../support/kiosk/launch.ts';
-import { shopProcess } from '../support/kiosk/processes.ts';
-import { startLink } from '../support/kiosk/shopper.ts';
-import { folderWithPin, menuHeading, PIN, pageOf } from '../support/kiosk/staff.ts';
-import { AS_NOBODY, NOBODY } from '../support/system/nobody.ts';
-import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
-import { clickAt, clickElement } from '../support/x11/input.ts';
-import { SCREENS } from '../support/x11/screen.ts';
-import { expectWindowAt } from '../support/x11/windows.ts';
+import { findOnPath } from '../../../scripts/lib/run.ts';
+import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
+import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import { shopProcess } from '../../support/kiosk/processes.ts';
+import { startLink } from '../../support/kiosk/shopper.ts';
+import { folderWithPin, menuHeading, PIN, pageOf } from '../../support/kiosk/staff.ts';
+import { AS_NOBODY, NOBODY } from '../../support/system/nobody.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { clickAt, clickElement } from '../../support/x11/input.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { expectWindowAt } from '../../support/x11/windows.ts';
 
-const MANAGER_CONFIG = fileURLToPath(new URL('../support/x11/cage-openbox.xml', import.meta.url));
+const MANAGER_CONFIG = fileURLToPath(new URL('../../support/x11/cage-openbox.xml', import.meta.url));
 
 /** Why cage cannot run here; null if it can. */
 function obstacleToCage(): string | null {

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findFirefox } from '../../scripts/machine/browsers.ts';
-import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
-import { startWebHost, type WebHost } from '../support/hosts/static-host.ts';
-import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
+import { findFirefox } from '../../../scripts/machine/browsers.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
+import { WORKER_FIXTURE_TIMEOUT_MS } from '../../support/timeouts.ts';
 
 export { expect };
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.ts';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 
 // Sets up a kiosk as an operator does, with wrong and with right answers.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
-import { hostRules } from '../../tooling/hosting/host-rules.ts';
+import { hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { type Deployment, deploy } from './deployment.ts';
 
 /** Requests an address of every kind from a deployed shop, and checks status, headers and body. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
-import { expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { goToProducts } from '../support/kiosk/shopper.ts';
-import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
-import { cards, cartLink } from '../support/web/pages.ts';
-import { expect, LONG, test } from './fixtures.ts';
+import { expect, LONG, test } from '../../faults/fixtures.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
+import { goToProducts } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
+import { cards, cartLink } from '../../support/web/pages.ts';
 
 const FLAPS = 15;
 

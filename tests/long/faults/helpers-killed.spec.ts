@@ -1,7 +1,7 @@
-import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
-import { cartLink } from '../support/web/pages.ts';
-import { expect, LONG, test } from './fixtures.ts';
+import { expect, LONG, test } from '../../faults/fixtures.ts';
+import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
+import { cartLink } from '../../support/web/pages.ts';
 
 /** The kiosk restarts without the graphics process when it dies a third time. Chromium gives up after about six. */
 const GRAPHICS_KILLS = 3;

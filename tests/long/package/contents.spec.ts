@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
-import { findOnPath } from '../../scripts/lib/run.ts';
-import { electronRuntime } from '../../scripts/machine/electron.ts';
-import { type Packaged, packaged } from '../support/kiosk/packaged.ts';
+import { findOnPath } from '../../../scripts/lib/run.ts';
+import { electronRuntime } from '../../../scripts/machine/electron.ts';
+import { type Packaged, packaged } from '../../support/kiosk/packaged.ts';
 
 const file = v.object({
   size: v.number(),

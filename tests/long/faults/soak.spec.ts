@@ -1,9 +1,9 @@
-import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
-import { SOME_RECEIPT, shopAtRandom } from '../support/kiosk/random-shopper.ts';
-import { openProducts } from '../support/kiosk/shopper.ts';
-import { cartLink } from '../support/web/pages.ts';
-import { expect, LONG, test } from './fixtures.ts';
+import { expect, LONG, test } from '../../faults/fixtures.ts';
+import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
+import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../../support/kiosk/memory-sample.ts';
+import { SOME_RECEIPT, shopAtRandom } from '../../support/kiosk/random-shopper.ts';
+import { openProducts } from '../../support/kiosk/shopper.ts';
+import { cartLink } from '../../support/web/pages.ts';
 
 /**
  * Sessions in each half. The page is measured only after each half, because every time that the test attaches to it

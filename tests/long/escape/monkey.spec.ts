@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { expect, LONG, startOver, test } from '../../escape/fixtures.ts';
 import {
   acceptNextSession,
   expectedInspection,
   inspectKiosk,
   UNTOUCHED,
-} from '../support/kiosk/escape-inspector.ts';
-import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { randomNumbers } from '../support/kiosk/random-numbers.ts';
-import { dragFrom, type Place, xdotool } from '../support/x11/input.ts';
-import { SCREENS } from '../support/x11/screen.ts';
-import { straight, touchScreen } from '../support/x11/touch-screen.ts';
-import { expect, LONG, startOver, test } from './fixtures.ts';
+} from '../../support/kiosk/escape-inspector.ts';
+import type { HardenedKiosk } from '../../support/kiosk/hardened-kiosk.ts';
+import { randomNumbers } from '../../support/kiosk/random-numbers.ts';
+import { dragFrom, type Place, xdotool } from '../../support/x11/input.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { straight, touchScreen } from '../../support/x11/touch-screen.ts';
 
 const wholeNumber = v.optional(
   v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.ts';
-import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
-import type { Place } from '../support/x11/input.ts';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
+import type { Place } from '../../support/x11/input.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 import { readShopLayout, readStaffLayout } from './layouts.ts';
 
@@ -11,7 +11,7 @@ const system = kioskContainer();
 
 const SHOP = '$(cat /run/countertop/shop.pid)';
 
-/** The size of the virtual screen of tests/package/system. */
+/** The size of the virtual screen of tests/long/package/system. */
 const SCREEN = { width: 1024, height: 768 };
 const PIXELS_PER_INCH = 92;
 const KIOSK_PIN = '739201';

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expect, LONG, test } from '../../faults/fixtures.ts';
 import {
   type CallKind,
   type CatalogueServer,
   startCatalogueServer,
-} from '../support/hosts/catalogue-server.ts';
+} from '../../support/hosts/catalogue-server.ts';
 import {
   type HostileCase,
   hostileBodies,
@@ -12,16 +13,15 @@ import {
   hostileStatuses,
   MARK,
   type Seen,
-} from '../support/hosts/hostile-answers.ts';
-import { hostileLists } from '../support/hosts/hostile-lists.ts';
-import { hostilePictures } from '../support/hosts/hostile-pictures.ts';
-import { filesHolding } from '../support/kiosk/browsing-data.ts';
-import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
-import { goToProducts, startLink } from '../support/kiosk/shopper.ts';
-import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
-import { cartLink } from '../support/web/pages.ts';
-import { expect, LONG, test } from './fixtures.ts';
+} from '../../support/hosts/hostile-answers.ts';
+import { hostileLists } from '../../support/hosts/hostile-lists.ts';
+import { hostilePictures } from '../../support/hosts/hostile-pictures.ts';
+import { filesHolding } from '../../support/kiosk/browsing-data.ts';
+import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
+import { memoryOfKiosk } from '../../support/kiosk/memory-sample.ts';
+import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
+import { cartLink } from '../../support/web/pages.ts';
 
 /** The first product is opened, which updates it in the last good list. The second is only seen in the list. */
 const SEEN_ID = 2;

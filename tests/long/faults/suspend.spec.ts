@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { waitForEvent } from '../support/kiosk/log.ts';
-import { expect, LONG, test } from './fixtures.ts';
+import { expect, LONG, test } from '../../faults/fixtures.ts';
+import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
+import { waitForEvent } from '../../support/kiosk/log.ts';
 
 /** Longer than every timeout of the kiosk that must not expire while the machine sleeps. */
 const SUSPEND_MS = 40_000;

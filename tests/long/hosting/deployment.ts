@@ -4,10 +4,10 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.ts';
-import { findUnpacked, NGINX } from '../../scripts/machine/unpacked-program.ts';
-import { nextPort } from '../support/hosts/loopback.ts';
-import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { findUnpacked, NGINX } from '../../../scripts/machine/unpacked-program.ts';
+import { nextPort } from '../../support/hosts/loopback.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 const execute = promisify(execFile);
 

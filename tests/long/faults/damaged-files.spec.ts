@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { journalFiles } from '../support/kiosk/journal.ts';
-import { waitForEvent } from '../support/kiosk/log.ts';
-import { removeFolder } from '../support/system/temporary-folder.ts';
-import { cartLink } from '../support/web/pages.ts';
-import { expect, LONG, test } from './fixtures.ts';
+import { expect, LONG, test } from '../../faults/fixtures.ts';
+import { addOneMore, continueWithCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
+import { journalFiles } from '../../support/kiosk/journal.ts';
+import { waitForEvent } from '../../support/kiosk/log.ts';
+import { removeFolder } from '../../support/system/temporary-folder.ts';
+import { cartLink } from '../../support/web/pages.ts';
 
 /** What bad disks and power cuts do to a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.ts';
-import { findUnpacked, PROMTOOL } from '../../scripts/machine/unpacked-program.ts';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { findUnpacked, PROMTOOL } from '../../../scripts/machine/unpacked-program.ts';
 
 const promtool = async (...args: readonly string[]) =>
   (await promisify(execFile)(findUnpacked(PROMTOOL) ?? 'promtool', args, { cwd: projectRoot })).stdout;

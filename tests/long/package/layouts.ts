@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { startVirtualDisplay } from '../../scripts/machine/display.ts';
-import { footBar } from '../support/kiosk/foot-bar.ts';
-import { type Kiosk, openKiosk } from '../support/kiosk/launch.ts';
-import { enterPin, folderWithPin, menuHeading, openStaff, PIN } from '../support/kiosk/staff.ts';
-import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
-import { middleOf } from '../support/web/pages.ts';
-import type { Place } from '../support/x11/input.ts';
+import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
+import { footBar } from '../../support/kiosk/foot-bar.ts';
+import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import { enterPin, folderWithPin, menuHeading, openStaff, PIN } from '../../support/kiosk/staff.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { middleOf } from '../../support/web/pages.ts';
+import type { Place } from '../../support/x11/input.ts';
 
 // The places of the buttons in the packaged program, which no debugger can attach to. They are read from the built app
 // on a screen of the same size and density.
