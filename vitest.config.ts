@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { projectRoot } from './scripts/lib/paths.ts';
 import NoSkipsReporter from './tests/support/reporters/no-skips-reporter.ts';
-import { isLong } from './tests/support/test-profile.ts';
 import { EXPECT_TIMEOUT_MS, UNIT_TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 
 export default defineConfig({
@@ -26,8 +25,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          // The tests of the shell scripts start hundreds of processes, a quarter of the time of all unit tests.
-          exclude: isLong ? [] : ['tests/unit/package/scripts/**'],
           environment: 'node',
           alias: [{ find: /^electron$/, replacement: join(projectRoot, 'tests/support/unit/electron.ts') }],
         },

@@ -35,6 +35,7 @@ const packages: Readonly<Record<Need, Packages>> = {
     seatd: 'seatd-launch',
     dbus: 'dbus-daemon',
     curl: 'curl',
+    lintian: 'lintian',
   },
   packaging: { debhelper: 'dh', 'dpkg-dev': 'dpkg-buildpackage' },
   repository: { 'apt-utils': 'apt-ftparchive', gpg: 'gpg' },

@@ -109,7 +109,7 @@ test('the shipped program contains the licences of its npm packages, typeface an
   expect(await textOf('pictures-licence.txt')).toContain('Microsoft Corporation');
 });
 
-test('lintian finds no error in the packages', { tag: '@long' }, async () => {
+test('lintian finds no error in the packages', async () => {
   test.skip(!findOnPath('lintian'), 'lintian is not installed.');
   const { stdout } = await execute('lintian', ['--fail-on', 'none', ...shipped.debs]);
   expect(stdout.split('\n').filter((line) => line.startsWith('E:'))).toEqual([]);
