@@ -26,6 +26,8 @@ const packages: Readonly<Record<Need, Packages>> = {
     'x11-xserver-utils': 'xrandr',
     shellcheck: 'shellcheck',
     jq: 'jq',
+    'xserver-xorg-core': 'Xorg',
+    'xserver-xorg-video-dummy': '/usr/lib/xorg/modules/drivers/dummy_drv.so',
   },
   // For the tests of the packaged kiosk in a systemd container, which only root can start.
   container: {

@@ -133,7 +133,18 @@ it('shows the products after the click of the first touch, and not before', asyn
   expect(invitation()).toBeNull();
 });
 
-// tests/e2e/kiosk/barcode-scanner.spec.ts types at the attract screen.
+it('consumes the first key until it is released, then shows the products', async () => {
+  open();
+  await pass(15.1);
+  // `fireEvent` returns false if the event was prevented.
+  expect(fireEvent.keyDown(window, { key: 'Tab' })).toBe(false);
+  expect(fireEvent.keyDown(window, { key: 'Tab', repeat: true })).toBe(false);
+  expect(title()).toBe(LANDING);
+  fireEvent.keyUp(window, { key: 'Tab' });
+  await pass(0.4);
+  expect(title()).toBe('Products');
+});
+
 it('shows the products after a swipe, a wheel event or a screen reader’s click', async () => {
   for (const sign of ['pointerCancel', 'wheel', 'click'] as const) {
     const { unmount } = open();

@@ -148,14 +148,17 @@ it('content that appears without a press ignores double presses for half a secon
   expect(acted()).toHaveLength(3);
 });
 
-// tests/e2e/web/double-press.spec.ts tests a document that a link of the shop has loaded.
-it('a document that another site has loaded accepts presses at once', () => {
+it.each([
+  ['a link of the shop has loaded ignores presses for 800 ms', `${location.origin}/products`, 1],
+  ['another site has loaded accepts presses at once', 'https://search.example/', 2],
+])('a document that %s', (_name, referrer, accepted) => {
   endGuard();
-  Object.defineProperty(document, 'referrer', { value: 'https://search.example/', configurable: true });
+  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
   endGuard = guardDoublePresses(window);
   press(700);
+  press(1600);
   Object.defineProperty(document, 'referrer', { value: '', configurable: true });
-  expect(acted()).toEqual(['proceed']);
+  expect(acted()).toHaveLength(accepted);
 });
 
 it('afterDoublePress waits again if other presses follow, but 1.6 s at most', async () => {

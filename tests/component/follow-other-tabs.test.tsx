@@ -4,7 +4,7 @@ import { followOtherTabs } from '../../src/cart/follow-other-tabs.ts';
 import { memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 
-// tests/e2e/web/two-tabs.spec.ts tests two open tabs.
+// tests/e2e/web/cart.spec.ts tests two open tabs.
 it('shows the cart that another tab wrote while the browser kept the page for Back', () => {
   const cart = [sampleLine(sampleProduct(), 3)];
   const storage = memoryStorage();

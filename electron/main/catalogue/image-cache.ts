@@ -26,8 +26,11 @@ export class ImageCache {
   #allowed = new Set<string>();
   /** The first of them, which are prefetched, in list order. */
   #prefetched: readonly string[] = [];
-  /** When its host has last sent, confirmed or refused an image, by address, in ms of the monotonic clock. */
-  readonly #checkedAt = new Map<string, number>();
+  /**
+   * When its host has last sent, confirmed or refused an image, in ms of the monotonic clock, and whether it was kept.
+   * By address.
+   */
+  readonly #checked = new Map<string, { readonly at: number; readonly isKept: boolean }>();
   readonly #rounds = new SerialQueue();
 
   constructor(options: ImageCacheOptions) {
@@ -52,7 +55,7 @@ export class ImageCache {
     // Not awaited, because no shopper should wait for the disk. If deleting fails, the next start tries again.
     void this.#options.store.retain(this.#prefetched).catch(() => undefined);
     const staying = new Set(this.#prefetched);
-    for (const address of this.#checkedAt.keys()) if (!staying.has(address)) this.#checkedAt.delete(address);
+    for (const address of this.#checked.keys()) if (!staying.has(address)) this.#checked.delete(address);
   }
 
   /** Allows one more address until the next list. */
@@ -72,17 +75,17 @@ export class ImageCache {
 
   /** Makes the next `prefetch` check every image again. */
   expire(): void {
-    this.#checkedAt.clear();
+    this.#checked.clear();
   }
 
   async #fetchIfDue(address: string): Promise<Fetched> {
     const { store } = this.#options;
-    if (this.#wasChecked(address)) return 'had';
+    if (await this.#isUpToDate(address)) return 'had';
     const held = await store.get(address);
     const outcome = await fetchImage(address, held?.etag ?? null, this.#options);
     if (outcome === 'unanswered') return held ? 'unconfirmed' : outcome;
     if (typeof outcome !== 'string') return this.#keep(address, outcome);
-    this.#setChecked(address);
+    this.#setChecked(address, held !== null && outcome !== 'gone');
     if (outcome === 'gone') await store.drop(address).catch(() => undefined);
     return held && outcome !== 'gone' ? 'had' : 'unusable';
   }
@@ -95,7 +98,7 @@ export class ImageCache {
     try {
       const isKept = await store.put(address, image, prefetched.slice(0, place));
       onWrite(null);
-      if (isKept) this.#setChecked(address);
+      if (isKept) this.#setChecked(address, true);
       return isKept ? 'got' : 'not kept';
     } catch (cause) {
       onWrite(`A picture cannot be kept: ${String(cause)}`);
@@ -103,13 +106,15 @@ export class ImageCache {
     }
   }
 
-  #setChecked(address: string): void {
-    this.#checkedAt.set(address, this.#options.clock.monotonic());
+  #setChecked(address: string, isKept: boolean): void {
+    this.#checked.set(address, { at: this.#options.clock.monotonic(), isKept });
   }
 
-  #wasChecked(address: string): boolean {
-    const at = this.#checkedAt.get(address);
-    return at !== undefined && this.#options.clock.monotonic() - at < RECHECK_MS;
+  async #isUpToDate(address: string): Promise<boolean> {
+    const checked = this.#checked.get(address);
+    if (!checked || this.#options.clock.monotonic() - checked.at >= RECHECK_MS) return false;
+    // A kept picture may have been deleted since, for want of space or because it was damaged.
+    return !checked.isKept || this.#options.store.has(address);
   }
 }
 

@@ -20,6 +20,10 @@ export class ImageStore {
     this.#sizes = listSizes(folder);
   }
 
+  async has(address: string): Promise<boolean> {
+    return (await this.#sizes).has(nameOf(address));
+  }
+
   /** @returns null if the image is missing, damaged or not allowed */
   async get(address: string): Promise<CachedImage | null> {
     const name = nameOf(address);

@@ -59,7 +59,7 @@ export function loadConfig(sources: ConfigSources) {
     path: file.kind === 'none' ? null : file.path,
     originOf: (field: FieldName): Origin =>
       layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
-    /** Stores a valid file as the last good one. Call it when no shopper waits. @throws the file system's error */
+    /** Stores a valid file as the last good one. @throws the file system's error */
     keep: async (): Promise<void> => {
       if (file.kind === 'sound') await keepLastGood(sources.userData, file.values);
     },

@@ -36,7 +36,7 @@ export function readNotifyEnvironment(environment: Record<string, string | undef
 export type Send = (lines: readonly string[]) => void;
 
 /**
- * Creates the sender. It logs a failure but does not retry, because the next notification is due soon.
+ * Creates the sender. It logs a failure but does not retry, because the watchdog's next notification is due soon.
  * @param program tests pass one that fails
  */
 export function sendToSystemd(socket: string, log: Log, program = PROGRAM): Send {

@@ -104,6 +104,9 @@ describe('product pictures', () => {
     for (const name of await readdir(folder)) await writeFile(join(folder, name), 'spoilt');
     expect(await bench.ask(picture(1))).toMatchObject(png);
     expect(host.pictureCalls).toHaveLength(6);
+    await bench.ask('/products');
+    await eventually(() => expect(host.pictureCalls).toHaveLength(7));
+    await isKept(bench.folder, 5);
   });
 });
 

@@ -32,6 +32,7 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
     return answers[id]?.() ?? png();
   };
   const store: Pick<ImageStore, keyof ImageStore> = {
+    has: async (address) => kept.has(address),
     get: async (address) => kept.get(address) ?? null,
     async put(address, picture) {
       kept.set(address, picture);

@@ -95,6 +95,7 @@ const ACTS = {
   'staff leave': ({ state }: Kiosk) => Object.assign(state, { isStaffThere: false }),
   'switch off': ({ state }: Kiosk) => Object.assign(state, { isOn: false }),
   'clock jumps': ({ clock }: Kiosk) => clock.jump(500 * 86_400_000),
+  'clock jumps back': ({ clock }: Kiosk) => clock.jump(-3650 * 86_400_000),
   'new pages': ({ sessionManager }: Kiosk) => sessionManager.open(),
   'fill cart': ({ sessionManager }: Kiosk) => sessionManager.save(filled),
 };
@@ -125,7 +126,7 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
   [
     'while the clock is set',
     { session: filled },
-    ['clock jumps', 59.9, 'not asked', 0.1, 'asked', 'clock jumps', 24.9, 'asked', 0.1, 'ended'],
+    ['clock jumps', 59.9, 'not asked', 0.1, 'asked', 'clock jumps back', 24.9, 'asked', 0.1, 'ended'],
   ],
   [
     'who answers with any touch, as often as they like',

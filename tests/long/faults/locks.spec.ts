@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { lstat, rm, symlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { electronExecutable } from '../../../scripts/machine/electron.ts';
+import { expect, test as faultsTest, LONG } from '../../faults/fixtures.ts';
+import { addOneMore, continueWithCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
+
+/** The bystander runs the kiosk's executable file, and the stale locks name its process number. */
+const test = faultsTest.extend<{ bystander: ChildProcess }>({
+  bystander: async ({}, use) => {
+    const bystander = spawn(electronExecutable(), ['-e', 'setTimeout(() => {}, 600_000)'], {
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+      stdio: 'ignore',
+    });
+    await use(bystander);
+    bystander.kill();
+  },
+});
+
+/** Contents of stale locks. power-cut.spec.ts tries the lock of a killed kiosk, profile-lock.test.ts tries others. */
+const locks = {
+  'whose process number a process of the same program file has got': ({ pid }) => `${hostname()}-${pid}`,
+  'of a machine with another name, as a process of the same program file': ({ pid }) =>
+    `another-machine-${pid}`,
+} satisfies Record<string, (bystander: ChildProcess) => string>;
+
+for (const [name, target] of Object.entries(locks)) {
+  test(`stale lock ${name}: the shop opens with its cart`, LONG, async ({ prepareKiosk, row, bystander }) => {
+    const kiosk = await prepareKiosk();
+    await openWithCart(kiosk);
+    await kiosk.cutPower();
+    const lock = join(kiosk.userData, 'SingletonLock');
+    expect((await lstat(lock)).isSymbolicLink()).toBe(true);
+    await rm(lock);
+    await symlink(target(bystander), lock);
+    const began = Date.now();
+    const page = await continueWithCart(kiosk, 1);
+    row.survived(Date.now() - began);
+    await addOneMore(page, 2);
+    expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+  });
+}
