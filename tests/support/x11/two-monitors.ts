@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
-import { KEYLESS_MANAGER } from './keyless-manager.ts';
 import { runOn, SCREENS } from './screen.ts';
 
 /** The areas of the two monitors, which are side by side. */
@@ -69,7 +69,7 @@ async function startXorg(folder: string): Promise<Display> {
 }
 
 async function startManager(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const words = ['--sm-disable', '--config-file', KEYLESS_MANAGER];
+  const words = ['--sm-disable', '--config-file', join(projectRoot, 'tests/support/x11/escape-openbox.xml')];
   const manager = spawn('openbox', words, { env, stdio: 'ignore' });
   const isUp = async () =>
     (await runOn({ env }, 'xprop', '-root', '_NET_SUPPORTING_WM_CHECK')).includes('window id');
