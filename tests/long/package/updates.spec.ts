@@ -173,7 +173,7 @@ const HOLD_LOCK =
 test('while another package manager works, a half-installed version is not taken back', async () => {
   await system.sh(`systemd-run --quiet --unit=other --service-type=exec perl -e '${HOLD_LOCK}'
     until lslocks --noheadings --output PATH | grep -q lock-frontend; do sleep 0.1; done
-    dpkg --unpack ${HOME}/kept/6.0.0/countertop_*.deb`);
+    DPKG_FRONTEND_LOCKED=1 dpkg --unpack ${HOME}/kept/6.0.0/countertop_*.deb`);
   await update();
   expect((await state()).refused).not.toContainEqual(expect.objectContaining({ version: '6.0.0' }));
   await system.sh('systemctl stop other; dpkg --configure --pending');
