@@ -29,7 +29,7 @@ interface Finding {
   readonly okMessage?: string;
 }
 
-/** What a source says: its values, and what is wrong or unwise in its text. */
+/** The values of a source, and the problems and warnings of its text. */
 type Content = Pick<Reading, 'values' | 'problems'> & Partial<Pick<Finding, 'warnings'>>;
 
 /** Checks every source that a start would read. */

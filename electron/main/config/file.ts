@@ -100,7 +100,7 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
 
 /**
  * Finds keys that occur more than once, because JSON.parse silently uses the last one.
- * @param text a valid file: it has no objects in its object
+ * @param text a valid file, so its object contains no further objects
  */
 function repeatedKeys(text: string): string[] {
   const stringsAndColons = text.match(/"(?:[^"\\]|\\.)*"|:/gs) ?? [];

@@ -78,7 +78,7 @@ test('the main process answers the shop and the staff alone, and no argument too
   host,
 }) => {
   const pages = await rawPages(kiosk, folder);
-  // The shop's document finds no bridge of its own there.
+  // This page has no preload script, so the shop on it logs an error.
   kiosk.expectConsole(/The kiosk build needs its preload script/);
   const asShop = await pages.open('app://countertop/');
   expect(JSON.parse(await asShop('kiosk:settings'))).toMatchObject({ isLocked: true, catalogueHost: null });
