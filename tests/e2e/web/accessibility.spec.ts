@@ -1,26 +1,79 @@
-import { openOnWeb, WEB_STATES } from '../../support/states.ts';
+import type { Page } from '@playwright/test';
+import { LARGE_CART, openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { isLong } from '../../support/test-profile.ts';
 import { violationsByMedia } from '../../support/web/axe.ts';
 import { laptop, phone } from '../../support/web/browser.ts';
-import { expect, test } from './fixtures.ts';
+import { faultsOfFocusRing } from '../../support/web/focus-ring.ts';
+import { faultsOfFit, type OWN_STYLES, setOwnStyles } from '../../support/web/own-styles.ts';
+import { faultsOfTargets } from '../../support/web/targets.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [screen, options, tag] of [
-  ['laptop', laptop, []],
-  ['phone', phone, ['@long']],
-] as const)
-  test.describe(`on a ${screen}`, () => {
-    for (const state of WEB_STATES)
-      test.describe(() => {
-        test.use(state.isNarrow ? phone : options);
+const TARGET_SIZES = [
+  [320, 640],
+  [390, 844],
+  [820, 1180],
+  [1280, 800],
+  [1920, 1080],
+] as const;
 
-        test(`axe finds nothing: ${state.name}`, { tag: [...tag] }, async ({ page, catalogue, watch }) => {
-          if (state.host === 'failing') watch.expectConsole(/^Failed to load resource/);
-          await openOnWeb(page, catalogue, state);
-          // `npm test` checks other media only for the states that together have every colour.
-          const media = isLong || state.hasColours ? undefined : [];
-          expect(await violationsByMedia(page, media)).toEqual({});
-        });
-      });
+/** Small pages, in CSS px, with a shopper's own styles. */
+const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_STYLES])[] = [
+  ['a laptop at a zoom of 400 %', 320, 256, 'none'],
+  ['a small phone', 360, 640, 'text twice as large'],
+  ...(isLong
+    ? ([
+        ['a laptop at a zoom of 200 %', 640, 400, 'none'],
+        ['a narrow phone', 320, 640, 'wide spacing'],
+      ] as const)
+    : []),
+];
+
+const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
+  // The smallest page leaves the least room for the ring.
+  [320, 256, 'Shift+Tab'],
+  // On a phone the button to the next page stands in a bar over the lower end of the page.
+  [390, 844, 'Tab'],
+  ...(isLong ? ([[1280, 800, 'Tab']] as const) : []),
+];
+
+for (const state of WEB_STATES)
+  test.describe(() => {
+    test.use(state.isNarrow ? { viewport: phone.viewport } : laptop);
+    const fits = (width: number) => !state.isNarrow || width < 400;
+    const setSize = (page: Page, width: number, height: number) => page.setViewportSize({ width, height });
+
+    test(`everyone can use: ${state.name}`, async ({ page, catalogue, watch }) => {
+      if (state.host === 'failing') watch.expectConsole(/^Failed to load resource/);
+      await openOnWeb(page, catalogue, state, LARGE_CART);
+
+      // `npm test` checks other media only for the states that together have every colour.
+      const media = isLong || state.hasColours ? undefined : [];
+      expect.soft(await violationsByMedia(page, media), 'axe').toEqual({});
+
+      for (const [width, height] of TARGET_SIZES.filter(([each]) => fits(each))) {
+        await setSize(page, width, height);
+        const faults = await faultsOfTargets(page, 8);
+        expect.soft(faults, `targets of 48 px, 8 px apart, at ${width} × ${height}`).toEqual([]);
+      }
+      for (const [name, width, height, styles] of SMALL_PAGES.filter(([, each]) => fits(each))) {
+        await setSize(page, width, height);
+        await setOwnStyles(page, styles);
+        expect.soft(await faultsOfFit(page), `all fits on ${name} with ${styles} as own styles`).toEqual([]);
+      }
+      await setOwnStyles(page, 'none');
+      for (const [width, height, key] of RINGS.filter(([each]) => fits(each))) {
+        await setSize(page, width, height);
+        const faults = await faultsOfFocusRing(page, key);
+        expect.soft(faults, `the focus is seen at ${width} × ${height} with ${key}`).toEqual([]);
+      }
+    });
+
+    test(`axe finds nothing on a phone: ${state.name}`, LONG, async ({ page, catalogue, watch }) => {
+      if (state.host === 'failing') watch.expectConsole(/^Failed to load resource/);
+      await setSize(page, phone.viewport.width, phone.viewport.height);
+      await openOnWeb(page, catalogue, state, LARGE_CART);
+      expect(await violationsByMedia(page)).toEqual({});
+    });
   });

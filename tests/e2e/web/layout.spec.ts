@@ -105,3 +105,23 @@ test('the first view of the products has buttons, and on a phone a cut card', as
   const isCut = ([top, bottom]: readonly [number, number]) => top < 844 - 16 && bottom > 844 + 16;
   expect(edges.filter(isCut), `edges at ${edges.join(', ')}`).toHaveLength(1);
 });
+
+test('right-to-left text is laid out from right to left', async ({ page, catalogue }) => {
+  const title = 'חולצה כחולה Blue XL 42 מאוד מאוד נוחה';
+  catalogue.products = [
+    product(1, { title, description: `${title} ${title}`, category: 'חולצות' }),
+    product(2, { title: 'قميص أزرق', description: 'قميص', category: 'قمصان' }),
+    product(3),
+  ];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await seedReturningShopper(page, catalogue, [1, 2]);
+  for (const path of ['products?q=חולצה', 'product/1', 'cart', 'checkout']) {
+    await page.goto(path);
+    const text = page.getByRole('main').getByText('חולצה').last();
+    await expect(text, path).toBeVisible();
+    expect(await text.evaluate((element) => getComputedStyle(element).direction), path).toBe('rtl');
+    expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
+    // The page itself stays left-to-right.
+    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr');
+  }
+});

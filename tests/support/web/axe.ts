@@ -23,10 +23,10 @@ type Medium = keyof typeof MEDIA;
  * @param rules the ids of the rules to check; all by default
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page });
-  // Without legacy mode, axe opens a page of its own, which fails in Electron. The shop has no foreign frames, so axe
-  // needs no such page.
-  const builder = (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).setLegacyMode();
+  // Without 'resultTypes', axe lists every element that keeps a rule, which takes a third of its time. Without legacy
+  // mode, axe opens a page of its own, which fails in Electron. The shop has no foreign frames, so axe needs no such page.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const builder = rules ? axe.withRules([...rules]) : axe.withTags(RULES);
   const { violations: found, passes } = await builder.analyze();
   if (found.length + passes.length === 0) return ['axe found nothing to check'];
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

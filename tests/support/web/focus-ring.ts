@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Goes to every focusable element of the page, or of its open dialog, with one key.
+ * @returns what is wrong: a focused element has no ring or is not in view, or the walk does not reach the controls
+ */
+export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const controls = await leaveFocus(page);
+  let stops = 0;
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    const here = await stop(page);
+    if (here) stops += 1;
+    if (here?.fault) faults.push(here.fault);
+    // The first Shift+Tab goes from the root out of the page.
+    if (here || stops === 0) continue;
+    // Disabled controls cannot get the focus, so there are fewer stops than controls.
+    return stops > controls / 2 ? faults : [...faults, `${stops} stops at ${controls} controls`];
+  }
+  return [...faults, 'no end'];
+}
+
+/**
+ * Moves the focus from a heading or button to the root, so that the next Tab starts at an end of the page.
+ * @returns the number of visible controls
+ */
+const leaveFocus = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const root = document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
+    root.tabIndex = -1;
+    root.focus({ preventScroll: true });
+    root.removeAttribute('tabindex');
+    return [...root.querySelectorAll('a, button, input')].filter((element) => element.checkVisibility())
+      .length;
+  });
+
+/** The fault in the focused element's ring or position, '' if it has none; null at an end of the page. */
+const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? element.tagName;
+    // The ring of a card's link is drawn on its `::after`, the ring of the search box on its form.
+    const drawn = [getComputedStyle(element), getComputedStyle(element, '::after')];
+    const form = element.closest('form');
+    if (form) drawn.push(getComputedStyle(form));
+    if (!drawn.some(({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && outlineWidth === '3px'))
+      return { fault: `${name}: no ring` };
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    const [start, end] = [Math.max(left, 0), Math.min(right, innerWidth)];
+    if (end - start < Math.min(width, innerWidth) - 1) return { fault: `${name}: cut at a side` };
+    const x = (start + end) / 2;
+    const fronts = [top + 2, bottom - 2].map((y) => document.elementFromPoint(x, y));
+    const isSeen = fronts.some(
+      (front) => front !== null && (element.contains(front) || front.contains(element)),
+    );
+    return { fault: isSeen ? '' : `${name}: hidden at ${Math.round(top)} to ${Math.round(bottom)}` };
+  });
