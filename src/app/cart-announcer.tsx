@@ -8,8 +8,8 @@ import { summarizeOrder } from '../domain/pricing.ts';
 const DEBOUNCE_MS = 250;
 
 /**
- * Announces the cart's new size to screen readers, except after a purchase, when the receipt's heading is read
- * out.
+ * Announces the cart's new size to screen readers. After a purchase it does not, because screen readers then read
+ * the receipt's heading.
  */
 export function CartAnnouncer() {
   const { state } = useShop();

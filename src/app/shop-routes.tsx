@@ -36,8 +36,8 @@ interface ShopRoutesProps {
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  // A layout effect, so that the page is set before the shopper can press anything on it: set after a purchase,
-  // it would drop the receipt.
+  // A layout effect, so that the page is set before the shopper can press anything: setting it after a purchase
+  // would drop the receipt.
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of page.
   useLayoutEffect(noteNewContent, [pathname]);
@@ -59,8 +59,8 @@ export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
 const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.products.link };
 
 /**
- * Remembers how the products page was last shown. Only in memory, so that the next session cannot see it.
- * @param isShown whether the current page is the products page
+ * Remembers how the products page was last shown. Only in memory, so that the next session does not find it.
+ * @param isShown true if the current page is the products page
  */
 function useTrackedListing(isShown: boolean): Listing {
   const { search } = useLocation();
@@ -79,7 +79,7 @@ function nameOf(search: string): string {
 
 /**
  * On a new page, scrolls to the top and moves the focus to `<main>`, for keyboards and screen readers;
- * PageHeading then takes the focus. The first page is left alone, and on Back the browser restores the scroll
+ * PageHeading then takes the focus. Does nothing on the first page. On Back, the browser restores the scroll
  * position.
  */
 function useScrollAndFocus(): void {
@@ -107,7 +107,7 @@ interface RenderErrorBoundaryProps {
   readonly onError: (message: string) => void;
 }
 
-/** Shows the error page in place of a page that fails to render (specification, section 8); header and cart stay. */
+/** Shows the error page in place of a page that fails to render (specification, section 8); header and cart remain. */
 class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

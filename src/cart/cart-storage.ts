@@ -3,33 +3,33 @@ import { summarizeOrder } from '../domain/pricing.ts';
 import { decodeCart, encodeAmount, encodeCart, STORAGE_KEYS } from './codecs.ts';
 import { type KeyValueStorage, readText, writeText } from './key-value-storage.ts';
 
-/** Stores the cart and two amounts computed from it in local storage. The shop never uses the stored amounts. */
+/** Stores the cart in local storage, and two amounts for other programs (specification, section 3). */
 export class CartStorage {
   readonly #storage: KeyValueStorage | null;
   /** The stored cart's text as last read or written; null if there is none. */
   #text: string | null = null;
   #cart: Cart = [];
 
-  /** @param storage null if it is blocked */
+  /** @param storage null if local storage is blocked */
   constructor(storage: KeyValueStorage | null) {
     this.#storage = storage;
   }
 
   /**
-   * Loads the stored cart without its damaged lines, or takes the restored one.
-   * @param restored a cart that overrides the stored one
-   * @returns false if the cart could not be stored
+   * Loads the stored cart and drops its damaged lines.
+   * @param restored replaces the stored cart
+   * @returns false if something could not be stored
    */
   open(restored?: Cart): boolean {
     const stored = this.read();
     const cart = restored ?? stored;
-    // Do not rewrite a valid cart, because another tab may be changing it.
+    // Do not rewrite a valid cart: that could undo an edit of another tab.
     if (encodeCart(cart) !== this.#text) return this.save(cart);
     this.#cart = cart;
     return this.#saveAmounts(cart);
   }
 
-  /** Returns the newest cart: the same object as before unless another tab changed it. */
+  /** Returns the newest cart. The object stays the same until another tab changes the cart. */
   read(): Cart {
     const text = readText(this.#storage, STORAGE_KEYS.cart);
     // If the key was deleted, keep our copy: the browser may have lost its storage.

@@ -17,7 +17,7 @@ export function decodeCart(text: string): Cart {
   return parseCart(parseJson(text));
 }
 
-/** Reads the stored catalogue, dropping damaged products; `isValid` is false if one was dropped. */
+/** Reads the stored catalogue, dropping damaged products. `isValid` is false if any were dropped or it is no list. */
 export function decodeProducts(text: string): { value: readonly Product[]; isValid: boolean } {
   const parsed = parseProducts(parseJson(text));
   return { value: parsed?.products ?? [], isValid: parsed?.dropped === 0 };
@@ -40,12 +40,12 @@ export function encodeProducts(
   return text === '' ? '[]' : `${text}]`;
 }
 
-/** Returns an amount as stored text: dollars as a plain number. */
+/** Encodes an amount for storage, as a number of dollars. */
 export function encodeAmount(amount: Cents): string {
   return JSON.stringify(dollarsFromCents(amount));
 }
 
-/** Parses JSON. Invalid JSON gives undefined, as if nothing were stored. */
+/** Returns undefined if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { ShopStore } from './shop-store.ts';
 
-/** Follows other tabs' changes of local storage. @returns unsubscribe */
+/** Shows a cart that another tab has changed. @returns unsubscribe */
 export function followOtherTabs(shop: ShopStore): () => void {
   const listening = new AbortController();
   const { signal } = listening;

@@ -1,10 +1,10 @@
-/** The part of the browser's Storage that the shop uses; tests pass their own. */
+/** The part of the browser's Storage that the shop uses. Tests pass a fake. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** The browser's local storage; null if missing or blocked (then even reading the property throws). */
+/** The browser's local storage; null if missing or blocked. If it is blocked, reading the property throws. */
 export function openLocalStorage(): KeyValueStorage | null {
   try {
     const { localStorage }: Partial<Window> = window;

@@ -8,7 +8,7 @@ interface Waiting {
 
 /**
  * Writes each session to the journal before the page shows it, so that a power cut loses nothing the shopper saw.
- * A newer session replaces a waiting one, so that fast presses cost no extra writes.
+ * If a session waits to be written, a newer one replaces it, so that fast presses cause no extra writes.
  */
 export class SessionPersister {
   readonly #journal: Pick<SessionJournal, 'save'>;
@@ -17,7 +17,7 @@ export class SessionPersister {
   #last: Promise<void> = Promise.resolve();
   #waiting: Waiting | null = null;
 
-  /** @param show shows a session, even if the journal could not be written and `isJournalled` is false */
+  /** @param show shows a session; `isJournalled` is false if the journal could not be written */
   constructor(
     journal: Pick<SessionJournal, 'save'>,
     show: (session: Session, isJournalled: boolean) => void,

@@ -4,7 +4,7 @@ import { withPage } from '../domain/session.ts';
 import type { CartStorage } from './cart-storage.ts';
 import type { CartEdit, ShopSession, ShopState } from './shop-session.ts';
 
-/** A session on the web. All tabs share the stored cart, so each edit reads, changes and writes it in one step. */
+/** A session on the web. All tabs share the stored cart, so an edit reads, changes and writes the cart in one step. */
 export class SharedSession implements ShopSession {
   readonly #state: StoreApi<ShopState>;
   readonly #storage: CartStorage;

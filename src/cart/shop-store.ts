@@ -12,19 +12,19 @@ import { SharedSession } from './shared-session.ts';
 import type { ShopSession, ShopState } from './shop-session.ts';
 
 /**
- * The shop's shared state and all actions of a shopper. With a journal, the promise of an edit settles when the
- * edit is on disk and shown.
+ * The shop's shared state and all actions of a shopper. An edit's promise settles when the edit is
+ * shown; with a journal that is after the write to disk.
  */
 export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'applyExternalChange'> {
   readonly state: StoreApi<ShopState>;
-  /** Adds pieces of a product. @param place index of a new line; by default it is added at the end */
+  /** Adds pieces of a product. @param place index of a new line; default: at the end */
   addToCart(product: Product, quantity: number, place?: number): Promise<void>;
   setQuantity(productId: number, quantity: number): Promise<void>;
   changeQuantity(productId: number, by: number): Promise<void>;
   removeLine(productId: number): Promise<void>;
   /**
-   * Checks a voucher code. A valid code grants the 10 % that every cart gets anyway (specification, section 4),
-   * so the cart is only stored again, unchanged. @returns whether the code is valid
+   * Checks a voucher code. A valid code changes no price, because every cart gets the 10 % anyway (specification,
+   * section 4). The unchanged cart is stored again. @returns true if the code is valid
    */
   applyVoucher(code: string): boolean;
   /** If the cart is not empty, clears it and issues a receipt identifier (specification, section 4). */
@@ -43,7 +43,7 @@ interface ShopDependencies {
   readonly random: () => number;
 }
 
-/** The state during prerendering and hydration, when zustand reads the store's initial state. */
+/** During prerendering and hydration, zustand uses this initial state. */
 const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
 /** Opens the shop with the stored cart or the restored session. */

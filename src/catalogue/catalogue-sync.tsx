@@ -7,7 +7,7 @@ import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
 /** How often the catalogue's age is read, in ms. */
 const CHECK_INTERVAL_MS = 60_000;
 
-/** Prices older than this, in ms, are shown with their date. */
+/** Above this age, in ms, the footer shows the prices' time, and the page fetches a newer list. */
 const OLD_MS = 60 * 60_000;
 
 const STATUS_KEY = ['catalogue-status'];
@@ -33,8 +33,8 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
   useEffect(() => {
     // When the host responds again, React Query refetches failed queries on the screen (`refetchOnReconnect`).
     onlineManager.setOnline(status.isReachable !== false);
-    // Refetch the list now if it is on the screen, otherwise when it is shown. Do not cancel a running call: it
-    // may be the one that reached the host again.
+    // Refetch the list now if it is on the screen, otherwise when it is shown. Do not cancel a running call,
+    // because that call may be the first to reach the host again.
     if (isRenewalDue(status, client))
       void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }, { cancelRefetch: false });
   }, [status, client, queryClient]);
@@ -42,7 +42,7 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 
-/** True if the gateway has a newer list and the page's list was recalled, is old or came from a cache. */
+/** True if the gateway has a newer list, and staff reloaded it or the page's list is old or from a cache. */
 function isRenewalDue({ hasNewer, isRecalled, ageMs }: CatalogueStatus, client: CatalogueClient): boolean {
   return hasNewer && (isRecalled === true || (ageMs ?? 0) > OLD_MS || client.isListFromCache());
 }
@@ -52,7 +52,7 @@ const dateAndTime: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric'
 
 /**
  * The local time when the host last confirmed the prices, with the date if that was not today.
- * @returns null if the prices are new or do not age
+ * @returns null if the prices are recent or do not age
  */
 export function usePricesAsOf(): string | null {
   const { asOf, ageMs } = useContext(StatusContext);

@@ -35,17 +35,17 @@ interface ClientOptions {
   /** Time-out of a call, in ms. */
   readonly timeoutMs?: number;
   /**
-   * The catalogue host, if the base URL is a gateway's. Relative picture addresses resolve against the host, and
-   * the page loads pictures through the gateway.
+   * The catalogue host's URL, if the base URL is a gateway. Relative picture addresses resolve against the host,
+   * and the page loads pictures through the gateway.
    */
   readonly picturesFrom?: string | null;
-  /** Called with each fresh response that holds products, to cache it. */
+  /** Called with each fresh response that contains products, to cache the response. */
   readonly cache?: (url: string, text: string) => void;
 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A client of a catalogue host, or of a gateway. */
+/** Calls a catalogue host, or the kiosk's gateway to one. */
 export class HttpCatalogueClient implements CatalogueClient {
   readonly #baseUrl: string;
   readonly #fetch: Fetch;
@@ -53,12 +53,12 @@ export class HttpCatalogueClient implements CatalogueClient {
   #isListFromCache = false;
 
   /**
-   * @param baseUrl the catalogue host's absolute URL
+   * @param baseUrl the absolute URL of the catalogue host or the gateway
    * @param fetch the browser's fetch, or a test's
    */
   constructor(baseUrl: string, fetch: Fetch, options: ClientOptions = {}) {
     this.#baseUrl = baseUrl;
-    // `window.fetch` must not be called as a method of another object.
+    // `window.fetch` throws if it is called as a method of another object.
     this.#fetch = (url, init) => fetch(url, init);
     this.#options = options;
   }
@@ -104,7 +104,7 @@ export class HttpCatalogueClient implements CatalogueClient {
   }
 }
 
-/** Runs one step of a call. Time-outs and network errors become a CatalogueError; an abort is passed on. */
+/** Runs one step of a call. Time-outs and network errors become a CatalogueError; an abort is rethrown. */
 async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await step();
@@ -141,8 +141,8 @@ function yieldToMain(): Promise<void> {
 
 /**
  * Resolves a product's picture address against the catalogue's URL.
- * @returns empty if the address is neither http(s) nor of the catalogue's own scheme: a `data:` address, for example,
- * would bypass the kiosk's gateway. The page then shows a placeholder.
+ * @returns empty if the scheme is neither http(s) nor the catalogue's: a `data:` address, for example, would bypass
+ * the kiosk's gateway. The page then shows a placeholder.
  */
 function pictureUrl(image: string, catalogueUrl: string): string {
   const base = catalogueAddress(catalogueUrl, '/');

@@ -5,7 +5,7 @@ import { PRODUCTS_KEY } from './use-catalogue.ts';
 
 /**
  * Drops a cached list that is too old for a new shopper, so that the products page fetches it again. Call it when
- * a session starts. Does nothing without a kiosk's catalogue host, because other lists do not age.
+ * a session starts. Does nothing without a catalogue host, because the embedded list does not age.
  */
 export async function evictStaleList(queryClient: QueryClient, platform: Platform): Promise<void> {
   const { catalogueHost, catalogueMaxAgeMinutes } = platform.settings;
@@ -14,6 +14,6 @@ export async function evictStaleList(queryClient: QueryClient, platform: Platfor
   if (status && isListStale(status, catalogueMaxAgeMinutes)) await evictList(queryClient);
 }
 
-/** Drops the cached list, in local storage too; a page that shows it refetches. */
+/** Drops the cached list, also in local storage. A page that shows the list refetches it. */
 export const evictList = (queryClient: QueryClient): Promise<void> =>
   queryClient.resetQueries({ queryKey: PRODUCTS_KEY });

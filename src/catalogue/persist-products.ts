@@ -10,8 +10,8 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 const EMPTY = '[]';
 
 /**
- * Keeps the query cache's list in local storage: loads it at the start and when another tab writes it, and stores
- * each newer list. The stored list is not passed as `initialData`, because `resetQueries` would restore it.
+ * Syncs the query cache's list with local storage: loads the list at the start and when another tab stores one, and
+ * stores each newer list. The stored list is not passed as `initialData`, because `resetQueries` would restore it.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;
@@ -22,7 +22,7 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
     if (!writeText(storage, STORAGE_KEYS.products, text)) writeText(storage, STORAGE_KEYS.products, EMPTY);
   }
 
-  /** @returns whether everything stored was valid */
+  /** @returns false if the stored list is missing or damaged */
   function read(): boolean {
     const stored = decodeProducts(readText(storage, STORAGE_KEYS.products) ?? '');
     if (stored.value.length > 0) {

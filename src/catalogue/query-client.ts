@@ -7,10 +7,10 @@ const FIRST_RETRY_MS = 300;
 
 /**
  * Creates the cache of catalogue responses. It makes no calls beyond the specification: it does not refetch on
- * focus, and after a reconnect it refetches failed queries only.
+ * focus, and after a reconnect it refetches only failed queries.
  */
 export function createQueryClient(): QueryClient {
-  // CatalogueSync sets whether the host is online, because the window's own events only know the network.
+  // CatalogueSync sets the online state, because the window's events tell nothing about the catalogue host.
   onlineManager.setEventListener(() => undefined);
   return new QueryClient({
     defaultOptions: {
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: (failures) => FIRST_RETRY_MS * 3 ** failures,
         refetchOnWindowFocus: false,
         refetchOnReconnect: ({ state }) => state.status === 'error',
-        // A kiosk's embedded catalogue needs no network.
+        // Fetch even when offline: a kiosk's embedded catalogue needs no network.
         networkMode: 'always',
         // Comparing two lists of 50,000 products takes longer than it saves.
         structuralSharing: false,

@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** A call that failed less than this long ago, in ms, was made for the page that is now opening. */
+/** A call that failed within this time, in ms, was already made for the page that is now opening. */
 const JUST_FAILED_MS = 1000;
 
 /** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */
@@ -32,7 +32,7 @@ export const productsQuery = (client: CatalogueClient) =>
     staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 0),
   });
 
-/** Query for one product: fetched on each visit; the response also updates the list. */
+/** Query for one product: each visit fetches it, and the response also updates the list. */
 const productQuery = (client: CatalogueClient, id: string) =>
   queryOptions({
     queryKey: ['product', id],

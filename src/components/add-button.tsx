@@ -22,8 +22,8 @@ interface AddButtonProps {
  */
 export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
   /**
-   * When the product was last added, in ms since 1970, so that each press restarts the 2 seconds; null hides the
-   * tick.
+   * When the product was last added, in ms since 1970; null hides the tick. Each press sets a new time, which
+   * restarts the 2 seconds.
    */
   const [addedAt, setAddedAt] = useState<number | null>(null);
   useEffect(() => {

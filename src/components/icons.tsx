@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A line drawing on a 24-unit grid, in the colour of the text around it; decorative, so hidden from screen
- * readers.
+ * A line drawing on a grid of 24 units, in the colour of the text around it. Hidden from screen readers, because
+ * it is decorative.
  */
 export function Icon({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ export const BrandContext = createContext<Brand>(COUNTERTOP);
 
 export const useBrand = () => useContext(BrandContext);
 
-/** How many times the landing page's pictures have changed. Stays 0 on the web, where they do not rotate. */
+/** How many times the landing page's pictures have changed. Stays 0 on the web, where they never change. */
 export const CarouselStep = createContext(0);
 
 /** An extra button on the receipt, or null. If there is one, it is the page's primary button. */
@@ -19,7 +19,7 @@ export interface Listing {
   readonly name: string;
 }
 
-/** The products page as last shown, for links back to it. In memory only, because storage has no key for it. */
+/** The products page as last shown, for links back to it. Not in storage, which has no key for it. */
 export const LastListing = createContext<Listing>({ address: '', name: '' });
 
 export const useLastListing = () => useContext(LastListing);

@@ -3,7 +3,7 @@ import { useBrand } from './page-contexts.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** The absolute URL of the shop's folder, with a trailing slash; absent if the build was given no site. */
+    /** The absolute URL of the shop's folder, with a trailing slash; absent if SITE_URL is not set. */
     readonly SHOP_URL?: string;
   }
 }

@@ -8,18 +8,18 @@ interface QuantityFieldProps {
   /** The product's title, for screen readers. */
   readonly title: string;
   readonly onChange: (quantity: number) => void;
-  /** Adds 1 or -1. Not an absolute quantity, because a press may come before the previous one is shown. */
+  /** Adds 1 or -1. Not an absolute quantity, because `quantity` may lag behind fast presses. */
   readonly onStep: (by: 1 | -1) => void;
 }
 
 /**
- * Minus, a digits-only field and plus (specification, section 5). While typing, the field may be empty or 0; each
- * valid number counts at once, and blur or Enter corrects the rest.
+ * Minus, a digits-only field and plus (specification, section 5). While typing, the field may be empty or 0. Each
+ * valid number is reported at once. Blur or Enter corrects an empty field or 0.
  */
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  /** Handles typed text, but leaves it as it is while an input method is composing it. */
+  /** Handles typed text. While an input method is composing the text, the field shows it unchanged. */
   function type(text: string, isComposing: boolean) {
     const typed = typedQuantity(text);
     setDraft(isComposing ? text : typed);

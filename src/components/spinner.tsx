@@ -1,6 +1,5 @@
 import styles from './spinner.module.css';
 
-/** A spinner with a text, while something loads. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" className={styles.spinner}>

@@ -25,19 +25,19 @@ export type StoreLogo = Readonly<NonNullable<Brand['logo']>>;
 /** The default brand. */
 export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour: null };
 
-/** Maximum length of a store name: it fills two lines in a phone's header. */
+/** Maximum length of a store name, in characters: two lines in a phone's header. */
 export const MAX_STORE_NAME = 30;
 
 /**
  * A name without line breaks, invisible characters, or white space at its ends. Two invisible characters are
  * allowed after the first letter, because some scripts need them: U+200C separates Persian and Arabic letters,
- * and U+200D joins Indic ones.
+ * and U+200D joins Indic letters.
  */
 export const STORE_NAME_PATTERN =
   /^[^\p{C}\p{Z}](?:(?:[^\p{C}\p{Zl}\p{Zp}]|\p{Join_Control})*[^\p{C}\p{Z}])?\p{Join_Control}*$/u;
 
 /**
- * True if a logo is a wordmark, which contains the store's name: it is more than twice as wide as high. Any other
- * logo is shown beside the name.
+ * True if a logo is more than twice as wide as high. The shop then assumes that the logo contains the store's
+ * name. Any other logo is shown beside the name.
  */
 export const isWordmark = ({ width, height }: StoreLogo) => width > 2 * height;

@@ -2,7 +2,7 @@ import { type Cents, times } from './money.ts';
 import type { Product } from './product.ts';
 import { clampQuantity } from './quantity.ts';
 
-/** One product in the cart, as a copy made when it was added (specification, section 3). */
+/** A product in the cart. `productData` is a copy from when it was added (specification, section 3). */
 export interface CartLine {
   readonly productId: number;
   readonly quantity: number;
@@ -13,9 +13,9 @@ export interface CartLine {
 export type Cart = readonly CartLine[];
 
 /**
- * Adds pieces of a product to its line or, if it has none, as a new line (specification, section 4). An existing
+ * Adds pieces of a product to the product's line, or adds a new line (specification, section 4). An existing
  * line keeps its copy of the product, so that prices never change in a cart.
- * @param place index of a new line; by default it is added at the end
+ * @param place index of a new line; default: at the end
  */
 export function addToCart(cart: Cart, product: Product, quantity: number, place = cart.length): Cart {
   const line = findLine(cart, product.id);
@@ -49,7 +49,7 @@ export function lineTotal(line: CartLine): Cents {
   return times(line.productData.price, line.quantity);
 }
 
-/** The number of pieces in the cart, which its badge shows. */
+/** The number of pieces in the cart, for the badge in the header. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }

@@ -6,7 +6,7 @@ export const PAGE_SIZE = 6;
 /** The name that selects all categories. */
 const ALL_CATEGORIES = 'All';
 
-/** The categories as the shop lists them (specification, section 2). */
+/** The categories in display order (specification, section 2). */
 export const CATEGORIES = [
   ALL_CATEGORIES,
   "Women's clothing",
@@ -17,14 +17,14 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** A category, a search term and a page, from 1. */
+/** A category, a search term and a page number, which starts at 1. */
 export interface CatalogueQuery {
   readonly category: Category;
   readonly term: string;
   readonly page: number;
 }
 
-/** The names of the query's parts in the URL's query string. */
+/** The names of the URL parameters. */
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 
 /** The result of a query: one page of products. */
@@ -41,7 +41,7 @@ export interface CatalogueResult {
 /** The default: the whole catalogue, page 1. */
 export const START_QUERY: CatalogueQuery = { category: ALL_CATEGORIES, term: '', page: 1 };
 
-/** True if two queries find the same products; their pages may differ. */
+/** True if two queries find the same products; the page numbers may differ. */
 export const isSameSearch = (one: CatalogueQuery, other: CatalogueQuery): boolean =>
   one.category === other.category && searchText(one.term) === searchText(other.term);
 
@@ -56,7 +56,7 @@ function searchTitlesOf(products: readonly Product[]): readonly string[] {
   return titles;
 }
 
-/** The products of a category whose title contains the term, case ignored (specification, section 5). */
+/** The products of a category whose title contains the term, ignoring case (specification, section 5). */
 function matching(products: readonly Product[], query: CatalogueQuery): readonly Product[] {
   const category = query.category.toLowerCase();
   const term = searchText(query.term);
@@ -89,19 +89,16 @@ export function queryCatalogue(products: readonly Product[], query: CatalogueQue
   };
 }
 
-/** Printable ASCII with single spaces, as in most titles: it only needs lower case. */
+/** Printable ASCII with single spaces, as in most titles. For such text, lower case is enough. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/**
- * More combining marks in a row than any script uses. Such text is not normalized, because that takes quadratic
- * time.
- */
+/** More combining marks in a row than any script uses. `normalize` would take quadratic time for such text. */
 const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 const APOSTROPHES = /[\u2018-\u201b\u02bc]/g;
 const QUOTES = /[\u201c-\u201f]/g;
 
 /**
- * Normalizes a text for searching: lower case, Unicode NFKC, straight apostrophes and quotes, single spaces, none
- * at the ends. Accents and apostrophes are kept, because the specification asks for a plain substring match.
+ * Normalizes a text for searching: lower case, Unicode NFKC, straight apostrophes and quotes, single spaces, no
+ * spaces at the ends. Accents and apostrophes are kept, because the specification asks for a plain substring match.
  * @example searchText(' Women’s  COAT ') // "women's coat"
  */
 function searchText(text: string): string {

@@ -4,7 +4,7 @@ import { type Cents, cents, percentOf, sum } from './money.ts';
 const TAX_PERCENT = 20;
 const SAVINGS_PERCENT = 10;
 
-/** The amounts of an order. They are whole cents, so the sum is exact. */
+/** The amounts of an order. Each is a whole number of cents, so the total is exact. */
 export interface OrderSummary {
   readonly subtotal: Cents;
   readonly savings: Cents;

@@ -6,13 +6,13 @@ import { firstLetters } from './truncate-words.ts';
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
- * How many characters of a text are kept, because Chromium takes seconds to lay out 20,000 characters of mixed
- * scripts.
+ * Longer texts are cut to this many characters, because Chromium takes seconds to lay out 20,000 characters of
+ * mixed scripts.
  */
 const MAX_LETTERS = { title: 300, category: 300, description: 2000 } as const;
 /**
- * Maximum length of a picture address, in characters. A product with a longer one, such as a large `data:`
- * picture, is invalid.
+ * Maximum length of a picture address, in characters. A product with a longer address, such as a large
+ * `data:` picture, is invalid.
  */
 const MAX_ADDRESS_LENGTH = 1_000_000;
 
@@ -22,7 +22,7 @@ const cutText = (kind: keyof typeof MAX_LETTERS) =>
     v.transform((text) => firstLetters(text, MAX_LETTERS[kind])),
   );
 
-/** A product as the catalogue sends it and local storage keeps it, with its price in dollars. */
+/** A product as in catalogue responses and in local storage, with its price in dollars. */
 export const productSchema = v.object({
   id: wholeNumber,
   title: v.pipe(cutText('title'), v.regex(/\S/)),
@@ -30,8 +30,7 @@ export const productSchema = v.object({
   category: cutText('category'),
   price: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PRICE_DOLLARS)),
   image: v.pipe(v.string(), v.maxLength(MAX_ADDRESS_LENGTH)),
-  // Reject infinity: JSON.parse reads 1e400 as Infinity, and JSON.stringify would store it as null, an invalid
-  // rating.
+  // Reject infinity: JSON.parse reads 1e400 as Infinity, but JSON.stringify would store null, an invalid rating.
   rating: v.object({ rate: v.pipe(v.number(), v.finite(), v.minValue(0)), count: wholeNumber }),
 });
 
@@ -54,7 +53,7 @@ export function parseProduct(value: unknown): Product | null {
 }
 
 /**
- * Keeps the valid products of an untrusted list, in order. If two have the same id, keeps the first.
+ * Keeps the valid products of an untrusted list, in order. If two products have the same id, keeps the first.
  * @returns null if the value is not a list.
  */
 export function parseProducts(value: unknown): ParsedProducts | null {
@@ -64,11 +63,11 @@ export function parseProducts(value: unknown): ParsedProducts | null {
   return { products: [...byId.values()], dropped: value.length - byId.size };
 }
 
-/** How many entries are checked before the main thread may handle other work; each entry takes a few µs. */
+/** Number of entries to check before the main thread may do other work. An entry takes a few µs. */
 const CHUNK_LENGTH = 1000;
 
 /**
- * Does the same as `parseProducts` in chunks, so that a long list does not block the page.
+ * Like `parseProducts`, but works in chunks, so that a long list does not block the page.
  * @param yieldToMain resolves when the browser has handled more urgent work
  */
 export async function parseProductsInChunks(

@@ -25,7 +25,7 @@ export function typedQuantity(text: string): string {
   return digits.length > 4 ? String(MAX_QUANTITY) : digits;
 }
 
-/** The quantity of the field on blur or Enter: empty or 0 becomes 1 (specification, section 5). */
+/** Reads a quantity field on blur or Enter: empty or 0 becomes 1 (specification, section 5). */
 export function settledQuantity(text: string): number {
   return clampQuantity(Number(typedQuantity(text)));
 }

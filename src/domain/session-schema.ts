@@ -5,7 +5,7 @@ import { summarizeOrder } from './pricing.ts';
 import { RECEIPT_PATTERN } from './receipt.ts';
 import { pathOf, type Session } from './session.ts';
 
-/** Maximum length of a stored page address, in characters. Of a longer address only the path is stored. */
+/** Maximum length of a stored page address, in characters. If an address is longer, only its path is stored. */
 const MAX_PAGE_LENGTH = 2000;
 
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));

@@ -4,15 +4,14 @@ import type { Product } from './product.ts';
 const MAX_SUGGESTIONS = 3;
 
 /**
- * 'People also bought': up to 3 products that are not in the cart. First come products of the category of the
- * cart's first line, then others, both in catalogue order (specification, section 9).
+ * 'People also bought': up to 3 products that are not in the cart. Products in the category of the cart's first
+ * line come first, then the others, each in catalogue order (specification, section 9).
  */
 export function suggestProducts(catalogue: readonly Product[], cart: Cart): readonly Product[] {
   const category = cart[0]?.productData.category;
   const related: Product[] = [];
   const rest: Product[] = [];
   for (const product of catalogue) {
-    // Stop early, so that a long catalogue is not searched to its end.
     if (related.length === MAX_SUGGESTIONS) break;
     const list = product.category === category ? related : rest;
     if (list.length < MAX_SUGGESTIONS && !findLine(cart, product.id)) list.push(product);

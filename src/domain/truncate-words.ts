@@ -1,7 +1,7 @@
-/** The maximum number of words (specification, section 9). */
+/** The maximum number of words of each text (specification, section 9). */
 export const WORD_LIMITS = { title: 6, cardDescription: 12, suggestionDescription: 8 } as const;
 
-/** Maximum characters per word, because Chinese texts have no spaces and a hostile word may be endless. */
+/** A text gets at most this many characters per allowed word: Chinese has no spaces, a hostile word may be endless. */
 const LETTERS_PER_WORD = 20;
 
 /**

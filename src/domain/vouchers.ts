@@ -1,7 +1,7 @@
-/** The codes that a shopper may try (specification, section 9). */
+/** The valid codes (specification, section 9). */
 export const VOUCHER_CODES = ['SHOPMAX', 'REACTESHOP', 'ESHOP10'] as const;
 
-/** True if a voucher code is valid; upper and lower case differ (specification, section 5). */
+/** True if a voucher code is valid. Upper and lower case must match (specification, section 5). */
 export function isValidVoucher(code: string): boolean {
   return VOUCHER_CODES.some((valid) => valid === code);
 }

@@ -8,8 +8,8 @@ const secondsUntil = (endsAt: number) =>
   Math.max(0, Math.ceil(Math.round(endsAt - performance.now()) / 1000));
 
 /**
- * Counts down on the monotonic clock, so that a change of the wall clock makes no difference.
- * @param endsAt the end, by `performance.now()`; a new value restarts the countdown
+ * Counts down by the monotonic clock, so that a change of the system time has no effect.
+ * @param endsAt the end, in ms of `performance.now()`; a new value restarts the countdown
  * @param onEnd called once at the end
  * @returns whole seconds left
  */

@@ -46,12 +46,12 @@ interface PanelProps {
   readonly preferences: AccessibilityPreferences;
 }
 
-/** A dialog with the four accessibility switches, each of which applies at once. */
+/** A dialog with the four accessibility switches. Each change applies at once. */
 function Panel({ dialog, preferences }: PanelProps) {
   const settings = usePreferences(preferences);
   const close = () => dialog.current?.close();
 
-  /** A click on the backdrop has the dialog element itself as its target. */
+  /** Closes the dialog on a click on the backdrop: the click's target is then the dialog element itself. */
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }

@@ -28,6 +28,6 @@ export function createPreferences({ settings, keepAccessibility }: Platform): Ac
 /** The current settings; re-renders on every change. */
 export const usePreferences = ({ store }: AccessibilityPreferences) => useStore(store);
 
-/** Whether the settings are those that every session starts with. */
+/** True if the current settings are those that every session starts with. */
 export const useIsDefault = (preferences: AccessibilityPreferences) =>
   isSameAccessibility(usePreferences(preferences), preferences.start);

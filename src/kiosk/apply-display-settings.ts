@@ -15,7 +15,7 @@ export function applyDisplaySettings({ accessibility, pixelsPerInch, brand }: Pl
   window.addEventListener('resize', measure);
 }
 
-/** Sets the attributes by which the style sheets apply the shopper's settings. */
+/** Sets the attributes from which the style sheets read the shopper's settings. */
 export function applyAccessibility({ largerText, highContrast, reachDown }: AccessibilitySettings): void {
   const { dataset } = document.documentElement;
   dataset.contrast = highContrast ? 'high' : 'standard';

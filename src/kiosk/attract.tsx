@@ -8,7 +8,7 @@ import { AttractScreen } from './attract-screen.tsx';
 
 /** Time without a touch until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
-/** Multiplies that time if every session starts with 'More time'. */
+/** The factor of IDLE_TIMEOUT_MS if every session starts with 'More time'. */
 const MORE_TIME = 3;
 
 interface AttractProps {
@@ -18,7 +18,7 @@ interface AttractProps {
 
 /**
  * While nobody uses the kiosk, shows the attract screen and rotates the landing page's pictures. After a change
- * of accessibility settings it does neither, because that shopper may still be there.
+ * of accessibility settings it does neither, because the shopper who made the change may still be there.
  */
 export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function Attract({ preferences, children }: AttractProps) {
   );
 }
 
-/** Time that each picture stays, including its transition, in ms. */
+/** Time between two changes of a picture, in ms. Contains the crossfade. */
 const STEP_MS = 2600;
 
 /**
@@ -67,7 +67,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as co
 
 /**
  * Calls back when nobody has touched the page for a while and no dialog is open.
- * @param isOn whether the timer runs
+ * @param isOn true while the timer runs
  * @param ms time without a touch, in ms
  */
 function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {

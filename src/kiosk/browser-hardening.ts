@@ -9,13 +9,13 @@ function refuseMiddle(event: MouseEvent): void {
   if (event.button === MIDDLE) event.preventDefault();
 }
 
-/** Refuses a drag while it hovers: the pointer shows that it cannot be dropped, and no drop follows. */
+/** Refuses something dragged over the page: the pointer shows that dropping is forbidden, and no drop follows. */
 function refuseDrop(event: DragEvent): void {
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** With one of these keys, a click on a link would open a window or a tab, or download the page. */
+/** A click on a link with one of these keys would open a window or a tab, or download the page. */
 function refuseModifiedLink(event: MouseEvent): void {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();

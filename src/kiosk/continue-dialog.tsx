@@ -9,10 +9,10 @@ import { Answers, QuestionDialog } from './question-dialog.tsx';
 /** Time to answer, in ms. Without an answer the shopper has left, and the session ends. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
-/** After a restart, asks whether the shopper is still there. Behind the dialog, page and cart are restored. */
+/** After a restart, asks whether the shopper is still there. Page and cart are already restored behind the dialog. */
 export function ContinueDialog({ userActivity }: { userActivity: UserActivity }) {
   const [isOpen, setIsOpen] = useState(true);
-  // Once the dialog is closed, the page gets the focus.
+  // After the dialog closes, the page gets the focus.
   useEffect(() => {
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
   }, [isOpen]);
@@ -32,7 +32,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
   const left = useCountdown(endsAt, () => void answer(startOver));
 
-  /** Acts on the first answer only, a button or the end of the countdown, even if the disk is slow. */
+  /** Acts only on the first answer (a button or the end of the countdown), even if a slow disk delays the work. */
   async function answer(work: () => Promise<void>) {
     if (isAnswered.current) return;
     isAnswered.current = true;
@@ -44,7 +44,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
     onContinued();
   }
 
-  /** The dialog stays open until the main process has wiped the session and reloads the shop. */
+  /** Leaves the dialog open, because the main process wipes the session and then reloads the shop. */
   async function startOver() {
     await userActivity.endSession().catch(() => {
       isAnswered.current = false;

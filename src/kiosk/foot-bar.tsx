@@ -21,7 +21,7 @@ export function FootBar({ preferences }: { preferences: AccessibilityPreferences
   );
 }
 
-/** The link to the cart, with item count and total unless the cart is empty. */
+/** The link to the cart. If the cart is not empty, the link shows item count and total. */
 function CartLink() {
   const count = useShopState(({ cart }) => itemCount(cart));
   const total = useShopState(({ cart }) => formatMoney(summarizeOrder(cart).total));

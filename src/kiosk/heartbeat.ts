@@ -1,9 +1,9 @@
 import { HEARTBEAT_MS, type Platform } from '../platform/platform.ts';
 
 /**
- * Sends heartbeats from the first render on. They stop if the page hangs or becomes blank; then the main
- * process reloads it.
- * @param root the element that the shop renders into, still empty
+ * Sends heartbeats from the first render on. If the page hangs or becomes blank, the heartbeats stop, and the main
+ * process reloads the page.
+ * @param root the element that the shop renders into; must still be empty
  */
 export function startHeartbeat(platform: Pick<Platform, 'heartbeat'>, root: Element): void {
   const sendHeartbeat = () => {

@@ -26,14 +26,14 @@ export async function openKioskPlatform(): Promise<Platform> {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
       keepAlive: () => void bridge.keepAlive().catch(() => undefined),
-      // Waits out a double press: the reloaded page would act on its second press.
+      // Wait until a double press is over: its second press would act on the reloaded page.
       async endSession() {
         await afterDoublePress();
         await bridge.endSession();
       },
     },
     keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
-    // A failed heartbeat needs no handling: the main process notices that it is missing.
+    // A failed heartbeat needs no handling: the main process notices a missing heartbeat.
     heartbeat: () => void bridge.heartbeat().catch(() => undefined),
     reportError(message) {
       // A failed report must not disturb a shopper.

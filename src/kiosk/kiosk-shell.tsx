@@ -12,7 +12,7 @@ import styles from './kiosk-shell.module.css';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
 
-/** @param ask whether to ask 'Continue or start over?' for the restored session */
+/** @param ask true to ask 'Continue or start over?' about the restored session */
 export function createKioskShell(platform: Platform, ask: boolean): Shell {
   const { userActivity, settings } = platform;
   const preferences = createPreferences(platform);
@@ -35,7 +35,7 @@ export function createKioskShell(platform: Platform, ask: boolean): Shell {
   };
 }
 
-/** With 'Lower controls', fills the area above the shop, which has no controls. */
+/** With 'Lower controls', fills the empty area above the shop. */
 function LowerControlsSpacer() {
   return (
     <div className={styles.cover} aria-hidden="true">

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   startHeartbeat(platform, rootElement());
   createRoot(rootElement()).render(
     <StrictMode>
-      {/* The router keeps addresses in memory, so nothing outside the pages can open one. Without
+      {/* The router keeps addresses in memory, so only the pages themselves can open an address. Without
           transitions the page changes in the same frame as the press. */}
       <MemoryRouter initialEntries={[startPage]} useTransitions={false}>
         <App {...opened} platform={platform} {...createKioskShell(platform, ask)} />
@@ -69,7 +69,7 @@ async function openSession({ journal, reportError }: Platform): Promise<OpenedSe
   });
 }
 
-/** Whether cart and receipt are empty, so that the next touch begins a new session. */
+/** True if there is no cart and no receipt: the next touch then begins a new session. */
 function isNewSession({ state }: ShopStore): boolean {
   const { cart, receipt } = state.getState();
   return cart.length === 0 && receipt === null;

@@ -16,14 +16,14 @@ export function deleteBackward(field: HTMLInputElement): void {
 
 /**
  * Submits the field's form if it is valid. Without a form, sends the field an Enter key.
- * @returns whether the keyboard may close: false if the form is invalid
+ * @returns false if the form is invalid, so that the keyboard stays open
  */
 export function pressEnter(field: HTMLInputElement): boolean {
   if (!field.form) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     return true;
   }
-  // Check this first, because submitting may empty the field.
+  // Check the form first, because submitting may empty the field.
   const isValid = field.form.checkValidity();
   field.form.requestSubmit();
   return isValid;
@@ -35,7 +35,7 @@ function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement) 
 }
 
 function replace(field: HTMLInputElement, text: string, start: number, end: number): void {
-  // React tracks assignments to `value` but not `setRangeText`, so it takes the input event for a change.
+  // Do not assign `value`: React would notice the assignment and then ignore the input event.
   field.setRangeText(text, start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

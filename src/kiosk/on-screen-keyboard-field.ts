@@ -13,11 +13,12 @@ export function useTouchedField(): { readonly field: Field; readonly close: () =
   return { field, close: () => setField(null) };
 }
 
-/** Whether the field takes only digits. */
+/** True if the field accepts only digits. */
 export const takesDigits = (field: HTMLInputElement): boolean => field.inputMode === 'numeric';
 
 /**
- * Calls back with the text field that is touched, or null if it loses the focus or a physical key is pressed.
+ * Calls back with a text field that is touched, and with null if the field loses the focus or a physical key is
+ * pressed.
  * @returns unsubscribe
  */
 function watchTouches(onField: (field: Field) => void): () => void {

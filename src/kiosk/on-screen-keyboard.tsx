@@ -12,11 +12,11 @@ import styles from './on-screen-keyboard.module.css';
 import { deleteBackward, insertCharacter, pressEnter } from './on-screen-keyboard-edit.ts';
 import { takesDigits, useTouchedField } from './on-screen-keyboard-field.ts';
 
-/** How long Backspace is held before it repeats, and then the time between two repeats, in ms. */
+/** Time until a pressed Backspace starts to repeat, and time between two repeats, in ms. */
 const REPEAT_AFTER_MS = 500;
 const REPEAT_EVERY_MS = 100;
 
-/** The style sheet breaks these keys into rows. */
+/** The style sheet arranges these keys in rows. */
 const LETTER_KEYS = [
   ...'1234567890qwertyuiopasdfghjkl',
   ...['shift', ...'zxcvbnm', 'backspace'],
@@ -38,7 +38,7 @@ const ICONS: Readonly<Record<string, string>> = {
   hide: 'M3.5 4.5h17v10h-17zM7 8h.01M11 8h.01M15 8h2M8 11.5h8m-6.5 6.5 2.5 2.5 2.5-2.5',
 };
 
-/** Whether capitals stay on after a letter, as for a voucher code. */
+/** True if capitals stay on after a letter, as in the voucher field. */
 const keepsCapitals = (field: HTMLInputElement) => field.getAttribute('autocapitalize') === 'characters';
 
 const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperCase() : key);
@@ -82,7 +82,7 @@ export function OnScreenKeyboard() {
   );
 }
 
-/** Keeps the focus in the field when the keyboard is pressed, also between two keys. */
+/** Keeps the focus in the field if a key or the space between two keys is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface KeysProps {
@@ -151,7 +151,7 @@ function faceOf(key: string, field: HTMLInputElement, capitals: boolean): ReactN
 }
 
 /**
- * Pads the page by the keyboard's height and scrolls the field into view, again after each change of size.
+ * Pads the page by the keyboard's height and scrolls the field into view. Repeats both after each change of size.
  * @returns removes padding and listeners
  */
 function applyKeyboardInset(field: HTMLInputElement, keyboard: HTMLElement): () => void {

@@ -1,11 +1,11 @@
-/** How long after the release of a press its click may still come, in ms. */
+/** Maximum time between the release of a press and its click, in ms. */
 const CLICK_MS = 300;
 /** Time-out for a press that never ends, in ms. */
 const LONGEST_PRESS_MS = 5000;
 
 const EVENTS = ['pointerdown', 'keydown', 'pointerup', 'pointercancel', 'keyup', 'click'] as const;
 
-/** Time after an event until the press is over at the latest, in ms. */
+/** Maximum time from an event to the end of its press, in ms. */
 function waitAfter(type: string): number {
   if (type === 'pointerdown' || type === 'keydown') return LONGEST_PRESS_MS;
   // A click or keyup ends its press.
@@ -18,7 +18,7 @@ function waitAfter(type: string): number {
  */
 export class PressTracker {
   readonly #listeners = new AbortController();
-  /** When the current press is over at the latest, in ms on the page's clock. */
+  /** The latest possible end of the current press, in ms of `performance.now()`. */
   #quietAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #work: (() => void) | null = null;

@@ -6,7 +6,7 @@ import { PressTracker } from './press-tracker.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 
-/** When this many seconds are left, screen readers announce it. */
+/** Screen readers announce when this many seconds are left. */
 const LAST_CALL_SECONDS = 10;
 
 /** The end of the sentence that says what would be lost: the receipt or the cart. */
@@ -17,7 +17,7 @@ const CART_GOES = 'your cart and everything you entered or chose will be cleared
 export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
   const { endsInMs } = useStillThereState(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
-  // The dialog stays open after the answer until the answering press is over.
+  // After an answer the dialog stays open until the press that answered is over.
   if (endsInMs !== null && openFor === null) setOpenFor(endsInMs);
   if (openFor === null) return null;
   return (
@@ -37,7 +37,7 @@ interface StillThereDialogContentProps {
   readonly onClose: () => void;
 }
 
-/** Any touch or key answers: the main process counts all input. The buttons are for shoppers who expect one. */
+/** Any touch or key answers: the main process counts all input. The buttons are for shoppers who look for a button. */
 function StillThereDialogContent({
   userActivity,
   seconds,
@@ -62,7 +62,7 @@ function StillThereDialogContent({
       title="Are you still there?"
       text={`Touch the screen or press any key to go on. Otherwise ${hasReceipt ? RECEIPT_GOES : CART_GOES}`}
     >
-      {/* Screen readers read this once with the question, instead of every second of the timer below. */}
+      {/* Screen readers read this one time, with the question. They do not read each second of the timer below. */}
       <p id="question-time" className="visually-hidden">
         You have {secondsText(Math.ceil(seconds))} to answer.
       </p>
@@ -93,8 +93,8 @@ function useCloseAfterPress(isAnswered: boolean, onClose: () => void): void {
 const NOTHING_ASKED: IdleState = { endsInMs: null };
 
 /**
- * The state of the question 'Are you still there?', updated on each change. A page that loads during the
- * question gets it too.
+ * The state of the question 'Are you still there?', read at the start and on each change. So a page that loads
+ * while the question is open shows it again.
  */
 function useStillThereState(userActivity: UserActivity): IdleState {
   const [state, setState] = useState(NOTHING_ASKED);

@@ -1,19 +1,16 @@
-/** A press this soon after another at the same place, in ms, counts as the second of a double press. */
+/** A press within this time after another at the same place, in ms, is the second of a double press. */
 const DOUBLE_PRESS_MS = 800;
-/** How long presses at the place of the last one are ignored after new content, and all after unasked content, in ms. */
+/** How long presses are ignored, in ms: near the last press after new content, everywhere after unasked content. */
 const NEW_CONTENT_MS = 500;
-/** Two presses at most this far apart, in CSS px, are at the same place: the width of the smallest button. */
+/** Two presses at most this far apart, in CSS px, are at the same place. The smallest button has this width. */
 const SAME_PLACE_PX = 48;
 
 /** Elements that react to a press. */
 const CONTROLS = 'a, button, input, label';
-/**
- * Matches an element while it closes. A finger may touch it and lift above the page below, which would get the
- * click.
- */
+/** A closing element. If a finger presses it and lifts after it is gone, the page below would get the click. */
 const CLOSING = '[data-open="false"]';
 
-/** These events mean that the shopper scrolled, so the press before them no longer counts as a first press. */
+/** These events mean that the shopper scrolled: the press before them cannot begin a double press. */
 const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
 
 interface Press {
@@ -35,14 +32,13 @@ let blockedUntil = 0;
 
 /**
  * Ignores the second press of a double press if the control under the finger changed. Presses on the same control
- * count. Unasked content, such as a dialog, ignores presses at first. Clicks by keyboard or screen reader always
- * count.
+ * pass. When unasked content appears, such as a dialog, all presses are ignored for a moment. Clicks by keyboard or
+ * screen reader always pass.
  * @returns unsubscribe
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // The page's clock started when the link was pressed: ignore that link's second press, which lands on this
-  // page.
+  // The page's clock started when the link was pressed. The second press of a double press would land on this page.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -82,7 +78,7 @@ export function guardDoublePresses(page: Window): () => void {
   };
 }
 
-/** Call it when new content is on the screen: presses at the place of the last one are ignored for a moment. */
+/** Call it when new content is shown: for a moment, presses near the last press are ignored. */
 export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
@@ -101,7 +97,7 @@ export function noteUnaskedContent(): () => void {
 
 /**
  * Resolves when the last press can no longer become a double press. Wait for it before loading another document,
- * which would get the second press. Presses meanwhile extend the wait, to twice `DOUBLE_PRESS_MS` at most.
+ * which would get the second press. Further presses extend the wait, to twice `DOUBLE_PRESS_MS` at most.
  */
 export async function afterDoublePress(): Promise<void> {
   const latest = performance.now() + 2 * DOUBLE_PRESS_MS;
@@ -109,16 +105,16 @@ export async function afterDoublePress(): Promise<void> {
   for (let ms = msHeld(); ms > 0; ms = msHeld()) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Call it when the pressed button does something else from now on: a second press on it is then ignored. */
+/** Call it when the pressed button changes its meaning: a second press on it is then ignored. */
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a link of the shop loaded this page, because it was pressed before the shop's code could handle it. */
+/** True if a link of the shop loaded this page, because the shop's code was not yet there to handle the press. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 
-/** True if a press is at the place of an earlier one, but the control that was pressed there is gone. */
+/** True if a press soon follows another at the same place, but the control that was pressed first is gone. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

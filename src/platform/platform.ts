@@ -21,7 +21,7 @@ export interface SessionJournal {
 
 export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
 
-/** The shopper's activity at a kiosk, which the main process tells from input events. */
+/** The shopper's activity at a kiosk, which the main process detects from input events. */
 export interface UserActivity {
   idle(): Promise<IdleState>;
   /** Calls the listener on every change. @returns unsubscribe */
@@ -32,17 +32,16 @@ export interface UserActivity {
   endSession(): Promise<void>;
 }
 
-/** The age of the product list, whether the host answers, and whether the pages should fetch the list again. */
 export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
 
-/** Reports the catalogue's status, and when the status changes. */
+/** Reports the catalogue's status and its changes. */
 export interface CatalogueWatch {
   status(): Promise<CatalogueStatus>;
-  /** Calls back on every change. @returns unsubscribe */
+  /** Calls the listener on every change. @returns unsubscribe */
   onChange(listener: () => void): () => void;
 }
 
-/** Everything that differs between the kiosk and the web; each has an implementation. */
+/** Everything that differs between kiosk and web. Each of the two implements this interface. */
 export interface Platform {
   /** Read once at start. */
   readonly settings: PlatformSettings;
@@ -53,7 +52,7 @@ export interface Platform {
   readonly userActivity: UserActivity | null;
   /** Stores the shopper's settings until the session ends. */
   keepAccessibility(settings: AccessibilitySettings): void;
-  /** Heartbeat; call it every `HEARTBEAT_MS`. */
+  /** Sends a heartbeat; call it every `HEARTBEAT_MS`. */
   heartbeat(): void;
   /** Writes an error to the operator's log, if there is one. */
   reportError(message: string): void;

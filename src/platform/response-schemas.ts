@@ -12,7 +12,7 @@ export const platformSettings = v.object({
   isLocked: v.boolean(),
   /** Pixels per inch of the screen, for sizes given in mm. */
   pixelsPerInch: v.number(),
-  /** The catalogue host behind the kiosk's gateway; relative picture addresses are resolved against it. */
+  /** The catalogue host, against which relative picture addresses are resolved; null if there is none. */
   catalogueHost: v.nullable(v.string()),
   /** The age in minutes above which a new session fetches the list again. */
   catalogueMaxAgeMinutes: v.number(),
@@ -33,7 +33,7 @@ export const idleState = v.object({
 
 /** The age of the product list, whether the host answers, and whether the pages should fetch the list again. */
 export const catalogueStatus = v.object({
-  /** When the list was last confirmed by the host, in ms since 1970; null if unknown or embedded. */
+  /** When the host last confirmed the list, in ms since 1970; null if unknown or embedded. */
   asOf: v.nullable(v.number()),
   /** The time since `asOf`, in ms. */
   ageMs: v.nullable(v.number()),
@@ -41,6 +41,6 @@ export const catalogueStatus = v.object({
   isReachable: v.nullable(v.boolean()),
   /** True if the gateway has a newer list than the pages. */
   hasNewer: v.boolean(),
-  /** True if staff asked for a new list, which then replaces even a fresh one. */
+  /** True if staff reloaded the list. The pages then replace their list, even if it is fresh. */
   isRecalled: v.exactOptional(v.boolean()),
 });

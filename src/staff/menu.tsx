@@ -9,11 +9,11 @@ import { StartSettings } from './start-settings.tsx';
 interface MenuProps {
   readonly bridge: Pick<StaffBridge, 'menu' | 'act' | 'setAccessibility'>;
   readonly onClose: () => void;
-  /** Waits out a double press, then runs an action that shows the shop again. */
+  /** Waits until a double press is over, then runs an action that shows the shop again. */
   readonly onLeave: (lead: () => Promise<void>) => void;
 }
 
-/** The staff menu: actions, preferences and the state of the kiosk. */
+/** Actions, preferences and the state of the kiosk. */
 export function Menu({ bridge, onClose, onLeave }: MenuProps) {
   const [menu, setMenu] = useState<StaffMenu | null>(null);
   const [message, setMessage] = useState('');

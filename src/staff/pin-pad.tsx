@@ -39,8 +39,8 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   }
 
   /**
-   * Handles a physical keyboard. Enter presses a focused button, otherwise it submits the PIN; a digit takes
-   * the focus from the button.
+   * Handles a physical keyboard. Enter presses the focused button; if no button has the focus, it submits the PIN.
+   * A digit takes the focus from a button.
    */
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -54,7 +54,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   useLayoutEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
-    // Otherwise a touched key would get the focus, and the next Enter would press it again.
+    // Without this, a touched key gets the focus, and the next Enter presses that key again.
     const keepFocus = (event: Event) => {
       event.preventDefault();
       heading.current?.focus();

@@ -11,7 +11,7 @@ export const staffView = v.object({
   highContrast: v.boolean(),
 });
 
-/** The result of entering or choosing a PIN. 'refused': it is too easy to guess, or none may be chosen now. */
+/** The result of entering or choosing a PIN. 'refused': the PIN is too easy to guess, or may not be chosen now. */
 export const pinAnswer = v.object({
   outcome: v.picklist(['right', 'wrong', 'locked', 'refused', 'not written']),
   /** How long the pad is locked from now on, in ms. */

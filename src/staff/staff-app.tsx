@@ -11,7 +11,7 @@ import type { StaffBridge, StaffView } from './staff-bridge.ts';
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {
   const [screen, setScreen] = useState(view.screen);
   const [isLeaving, setIsLeaving] = useState(false);
-  // Waits out a double press: the shop beneath would act on its second press.
+  // Wait until a double press is over: its second press would act on the shop beneath.
   const leave = async (lead: () => Promise<void>) => {
     setIsLeaving(true);
     await afterDoublePress();
@@ -46,7 +46,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** Shown if no PIN is set and none may be chosen here, because the person may be a shopper. */
+/** Shown if there is no readable PIN and none may be chosen here, because the person may be a shopper. */
 function NoPin({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

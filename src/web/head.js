@@ -1,9 +1,9 @@
-// Runs in the head of every prerendered page, before the first paint and the shop's code. The build copies this
-// file unchanged.
+// Runs in the head of every prerendered page, before the first paint and the shop's code. The build does
+// not compile this file.
 const { base, addresses } = document.currentScript.dataset;
 const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length - 1) : '';
 
-// Some hosts send one page for all addresses. If the page belongs to another address, this hides it.
+// Some hosts send the same page for all addresses. Hides a page that belongs to another address.
 if (!new RegExp(addresses).test(path)) document.documentElement.dataset.prerendered = 'unfit';
 
 // If the shop's code fails to load, for example during a deployment, shows a message instead of an endless
@@ -28,9 +28,9 @@ function hasList() {
   }
 }
 
-/** Preloads the first picture of a response, which a phone shows first. The page validates the response later. */
+/** Preloads the picture of the first product, which a phone shows first. The page validates the response later. */
 async function preloadPicture(response, catalogue) {
-  // With a query, another product comes first.
+  // With a query string, another product comes first.
   if (location.search) return;
   // Reads only the beginning, because a list may have many MB.
   const reader = response.clone().body.getReader();

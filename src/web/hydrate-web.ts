@@ -3,17 +3,17 @@ import { pathWithinBase } from './shop-address.ts';
 
 /**
  * Decides whether to hydrate the prerendered page or to render the page anew. Renders anew if the prerendered
- * page belongs to another address, or if the list is already there: that is faster than hydrating and rendering
- * the cards afterwards.
+ * page belongs to another address, or if the list is already there: then rendering is faster than hydrating first
+ * and adding the cards afterwards.
  * @param root the element with the prerendered page
- * @param showsMore whether the list is already there
+ * @param showsMore true if the list is already there
  */
 export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
   const fits = root.dataset.prerendered === prerenderedFileFor(pathWithinBase());
   return fits && (!showsMore || isInUse());
 }
 
-/** True if the shopper is typing or has opened the menu, which a new rendering would undo. */
+/** True if an element has the focus or the menu is open. Rendering the page anew would undo both. */
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 

@@ -19,8 +19,8 @@ declare global {
 const LIST_TIMEOUT_MS = 1000;
 
 /**
- * `fetch` for catalogue calls. The first call takes over the request that head.js started, if the URL is the
- * same.
+ * `fetch` for catalogue calls. The first call with the URL of the request that head.js started takes over that
+ * request.
  */
 export async function fetchWithPrefetch(url: string, init: RequestInit): Promise<Response> {
   const prefetched = window.prefetchedRequest;
@@ -32,7 +32,7 @@ export async function fetchWithPrefetch(url: string, init: RequestInit): Promise
 
 /**
  * Waits for the list if the address is the products page.
- * @returns true if the list is there in time. A slower request goes on, and the page shows the list when it comes
+ * @returns true if the list arrives in time. A slower request continues, and the page shows the list later
  */
 export async function prefetchList(queryClient: QueryClient, catalogue: CatalogueClient): Promise<boolean> {
   if (prerenderedFileFor(pathWithinBase()) !== 'products.html') return false;

@@ -15,7 +15,7 @@ const NO_CATALOGUE = 'https://catalogue.invalid';
 /** An example address for a route's path. */
 const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
 
-/** Matches the tags that React hoists, which come before everything else. */
+/** Matches the tags that React hoists: they come before all other HTML. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
 /**
@@ -46,8 +46,7 @@ export async function prerenderPage(file: PrerenderedFile): Promise<{ head: stri
 async function toHtml(name: string, page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // No chunks, because React adds an inline script to suspended parts, which the content security policy
-    // forbids.
+    // No chunks: React would load them by inline scripts, which the content security policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (cause) => {
       errors.push(cause);

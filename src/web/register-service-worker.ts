@@ -4,7 +4,7 @@ import { pathOf } from '../domain/session.ts';
 import { basePath } from './shop-address.ts';
 
 /**
- * Registers the service worker after the page has loaded, because it does not help a first visit. If service
+ * Registers the service worker after the page has loaded, because the worker does not help a first visit. If service
  * workers are blocked (private mode, plain HTTP), the shop works without one.
  */
 export function registerServiceWorker(shop: ShopStore): void {
@@ -25,11 +25,11 @@ async function register(shop: ShopStore): Promise<void> {
   });
   shop.state.subscribe((state, { page }) => {
     const isNewPage = page !== '' && pathOf(state.page) !== pathOf(page);
-    // Loses no receipt, because a receipt is dropped when its page is left.
+    // This loses no receipt, because leaving the receipt's page drops the receipt anyway.
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });
-  // Browsers look for a new version only at a page load, so a page that is open for days checks when it is shown.
+  // Browsers look for a new version only at a page load. A page that stays open checks when it becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });

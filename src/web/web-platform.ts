@@ -43,14 +43,14 @@ export function openWebPlatform(catalogueUrl: string): Platform {
   };
 }
 
-/** Tells the catalogue's age from the cached list. In private mode there is none, so the age is unknown. */
+/** Reads the catalogue's age from the cached list. In private mode no list is cached, so the age is unknown. */
 function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
   const listUrl = catalogueAddress(catalogueUrl, '/products');
   return {
     async status(): Promise<CatalogueStatus> {
       await whenBrowserIdle();
       const asOf = await cachedAt(listUrl).catch(() => null);
-      // Not negative, even if the clock was set back.
+      // If the clock was set back, the difference is negative.
       const ageMs = asOf === null ? null : Math.max(0, Date.now() - asOf);
       return { asOf, ageMs, isReachable: navigator.onLine, hasNewer: false };
     },

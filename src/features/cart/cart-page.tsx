@@ -81,11 +81,11 @@ interface Removal {
   readonly line: CartLine;
   /** The line's index before the removal. */
   readonly place: number;
-  /** The cart after the removal. If the current cart is a different one, it was edited since, and Undo disappears. */
+  /** The cart after the removal. Undo disappears when an edit replaces this cart. */
   readonly cart: Cart;
 }
 
-/** Returns the cart, Remove, and the last removed line. Undo is possible until the next edit. */
+/** Returns the cart, the line removed last, Remove and Undo. Undo is possible until the next edit. */
 function useUndo() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
@@ -103,8 +103,8 @@ function useUndo() {
   );
 
   function undo() {
-    // Hide Undo at once: a kiosk shows the line only when the journal has it, and a second press would add it
-    // twice.
+    // Hide Undo at once: a kiosk shows the line only after the journal write, and a second press meanwhile would
+    // add the line's quantity again.
     setRemoval(null);
     if (removal) void shop.addToCart(removal.line.productData, removal.line.quantity, removal.place);
   }
@@ -112,8 +112,8 @@ function useUndo() {
 }
 
 /**
- * Focuses the notice, because the pressed Remove button is gone. The function is a constant, so that React calls
- * this ref once.
+ * Focuses the notice, because the pressed Remove button is gone. This ref function is a constant, so that React
+ * calls it only when the notice appears or disappears.
  */
 const focusNow = (element: HTMLElement | null) => element?.focus();
 

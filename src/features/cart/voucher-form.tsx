@@ -7,12 +7,12 @@ import styles from './voucher-form.module.css';
 // Not Intl.ListFormat, which would delay every first visit by 15 to 30 ms.
 const codes = `${VOUCHER_CODES.slice(0, -1).join(', ')}, or ${VOUCHER_CODES.at(-1)}`;
 
-/** Tries a code and clears the field; an invalid code changes nothing and shows nothing (specification, section 5). */
+/** Checks a code and clears the field. An invalid code has no effect and no message (specification, section 5). */
 export const VoucherForm = memo(function VoucherForm() {
   const shop = useShop();
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = useShopState(({ cart }) => cart.length === 0);
-  /** The last valid code; cleared when the shopper types again. */
+  /** The last valid code; empty when the shopper types again. */
   const [applied, setApplied] = useState('');
 
   function apply(event: FormEvent) {

@@ -7,8 +7,7 @@ const TERM_LIMIT = 60;
 
 /**
  * The head of the products page. Searches are not indexed.
- * @param shown the result, once known; if the query's page is beyond the last one, the canonical path names the
- * last one
+ * @param shown the result, if known; its page replaces a page number of the query that is too high
  */
 export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResult, 'page'>): PageMeta {
   const { category, term } = query;

@@ -9,8 +9,8 @@ interface CategoryListProps {
 }
 
 /**
- * Scrolls a category to the middle of its row, which is wider than a phone's screen. Not by scrollIntoView, which
- * would scroll the page too.
+ * Scrolls a category to the middle of the row, which is wider than a phone's screen. Not with scrollIntoView, which
+ * would also scroll the page.
  */
 function centre(button: HTMLElement | null | undefined) {
   const row = button?.closest('ul');
@@ -20,10 +20,7 @@ function centre(button: HTMLElement | null | undefined) {
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  /**
-   * The category that was last centred. Only a new one is centred, so that a row that the shopper scrolled stays
-   * put.
-   */
+  /** The category of the last render. Only a new category is centred, so that the shopper can scroll the row. */
   const inView = useRef<Category>(START_QUERY.category);
   useLayoutEffect(() => {
     if (chosen !== inView.current) centre(list.current?.querySelector('[aria-pressed="true"]'));
@@ -42,8 +39,8 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
               value={category.toLowerCase()}
               className={buttonClass('secondary')}
               aria-pressed={category === chosen}
-              // Browsers do not scroll to a button that is partly visible. Do not centre it after a press,
-              // because the row would move under the finger.
+              // Centre a button focused by key, because browsers do not scroll to a partly visible button. After
+              // a press the row must not move under the finger.
               onFocus={({ target }) => target.matches(':focus-visible') && centre(target)}
               onClick={(event) => {
                 event.preventDefault();

@@ -17,7 +17,7 @@ interface ProductCardProps {
   readonly priority: boolean;
 }
 
-/** A product of the catalogue. All of the card is a link, except for the row with prices and button. */
+/** A product of the catalogue. The whole card is a link, except for the row with prices and button. */
 export const ProductCard = memo(function ProductCard({ product, priority }: ProductCardProps) {
   const catalogue = useCatalogue();
   const shop = useShop();

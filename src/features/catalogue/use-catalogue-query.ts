@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { CATEGORIES, type CatalogueQuery, PARAMETERS, START_QUERY } from '../../domain/catalogue-query.ts';
 
-/** Reads a query from the address; missing or invalid parts get their default. */
+/** Reads a query from the address; missing or invalid parameters get the default. */
 export function readQuery(parameters: URLSearchParams): CatalogueQuery {
   const category = parameters.get(PARAMETERS.category)?.toLowerCase();
   const term = parameters.get(PARAMETERS.term) ?? '';

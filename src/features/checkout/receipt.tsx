@@ -46,7 +46,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
 
 /**
  * Loads the chunk that draws QR codes. The checkout page loads it early, because a deployment may remove the file
- * before the receipt is shown. If it fails to load, the receipt shows only the number.
+ * before the receipt is shown. If the chunk fails to load, the receipt shows only the number.
  */
 export function useReceiptCode(): Code | null {
   const [code, setCode] = useState<Code | null>(null);

@@ -8,7 +8,7 @@ import type { Product } from '../../domain/product.ts';
 import { pictureAt, SHOWN } from './rotation.ts';
 import styles from './showcase.module.css';
 
-/** Our own pictures, which fill the tiles that the cached list does not. */
+/** Our own pictures, for tiles without a product if the cached list is short. */
 const artwork = Object.values(
   import.meta.glob<string>('./artwork/*.webp', { eager: true, query: '?url', import: 'default' }),
 );

@@ -119,7 +119,7 @@ function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-/** Quantity, 'Add to cart', and 'Buy it now' once the product is in the cart. */
+/** Quantity, 'Add to cart' and, if the product is in the cart, 'Buy it now'. */
 function Purchase({ product }: { product: Product }) {
   const shop = useShop();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);

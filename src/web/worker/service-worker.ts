@@ -22,7 +22,7 @@ const MAX_PICTURES = 300;
 // Activates a new version at once. Pages of the old version reload at their next navigation
 // (register-service-worker.ts).
 void self.skipWaiting();
-// Also controls the page of the first visit.
+// Takes control of open pages at once, also at the first visit.
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
