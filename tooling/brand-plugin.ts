@@ -13,7 +13,7 @@ export function brandDefinition({ name, logo, accentColour }: Brand): Record<str
   return isOwn ? {} : { 'import.meta.env.STORE_BRAND': JSON.stringify(brand) };
 }
 
-/** Adds the store's accent colour to the theme's tokens, and its logo file beside the pages; in development too. */
+/** Adds the store's accent colour to the theme and the logo file to the site, in builds and in development. */
 export function brandPlugin({ accentColour, accentColourDark, logo, logoFile }: BuiltBrand): Plugin {
   const fileName = logo && basename(logo.src);
   return {

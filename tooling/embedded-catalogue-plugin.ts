@@ -11,7 +11,7 @@ const MOUNT = '/catalogue';
 export function embeddedCataloguePlugin(): Plugin {
   const mount = (server: { middlewares: Connect.Server }) => {
     server.middlewares.use(MOUNT, (request, response, next) => {
-      // Pass on all other paths, because in development src/catalogue/*.ts is served under the same path.
+      // Pass on all other paths, because in development Vite serves src/catalogue/*.ts under the same path.
       if (/^\/(products|images)\b/.test(request.url ?? '')) answer(request, response).catch(next);
       else next();
     });

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** The font file that every page needs. */
+/** The font file with the Latin letters, which every page needs. */
 const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Preloads the font, so that text is not first painted in another one.
+ * Preloads the font, so that text is not painted in another font first.
  * @param base prefix of the build's file names
  */
 export function fontPreloadPlugin(base: string): Plugin {
@@ -26,7 +26,7 @@ export function fontPreloadPlugin(base: string): Plugin {
 }
 
 /**
- * For the web build: a font that loads late is used from the next page load on, so that painted text never moves.
+ * For the web build: a font that loads late is not used until the next page load, so that painted text never moves.
  * A kiosk keeps `swap`, because its document lives for a whole session.
  */
 export function fontDisplayPlugin(): Plugin {

@@ -8,7 +8,7 @@ interface PageSettings extends Site {
   readonly platform: 'kiosk' | 'web';
   /** The catalogue host, absolute or relative to the shop's folder. */
   readonly catalogueUrl: string;
-  /** The store's logo, which browser tabs then show too. */
+  /** The store's logo, which is then also the icon in browser tabs. */
   readonly logo?: StoreLogo | null;
 }
 
@@ -23,7 +23,7 @@ export function pageSettingsPlugin(settings: PageSettings): Plugin {
   };
 }
 
-/** A placeholder in index.html, which prerendering replaces by the head of each page. */
+/** A placeholder in index.html. Prerendering replaces it by the head of each page. */
 export const PAGE_HEAD_PLACE = '<!--page-head-->';
 
 /**

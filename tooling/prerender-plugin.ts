@@ -24,7 +24,7 @@ const NO_CODE =
 const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
 const END = '<span id="page-end" hidden></span>';
 
-/** Writes the prerendered pages of the web build. Their template is index.html after all other plugins. */
+/** Writes the prerendered pages of the web build. Their template is the index.html that the other plugins produce. */
 export function prerenderPlugin(site: Site, brand: Brand): Plugin {
   return {
     name: 'prerender',
@@ -43,7 +43,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
           headScript: this.getFileName(headScript),
           site,
         };
-        // Emitted below as a prerendered page.
+        // A prerendered page of this name is emitted below.
         delete bundle[INDEX];
         await withPrerenderer(site, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
@@ -69,7 +69,7 @@ async function withPrerenderer(
   brand: Brand,
   work: (renderer: Prerenderer) => Promise<void>,
 ): Promise<void> {
-  // Inside the project, so that Node finds its packages.
+  // Inside the project, so that Node finds the project's packages.
   const outDir = await mkdtemp(path('../node_modules/.prerender-'));
   try {
     await build({

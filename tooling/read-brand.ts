@@ -6,7 +6,7 @@ import { readSite } from './site.ts';
 
 /** A web build's brand, its colour on dark pages, and its logo file. */
 export interface BuiltBrand extends Brand {
-  /** As #rrggbb; null exactly if `accentColour` is. */
+  /** As #rrggbb; null if and only if `accentColour` is null. */
   readonly accentColourDark: string | null;
   readonly logoFile: LogoFile | null;
 }

@@ -16,7 +16,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export type RendererTarget = 'kiosk' | 'web';
 
-/** The path of the embedded catalogue, which applies unless another catalogue is configured. */
+/** The path of the embedded catalogue, which is the default. */
 const EMBEDDED_CATALOGUE = '/catalogue';
 
 /** The pages of each target. Only a kiosk has the staff's page. */
@@ -56,8 +56,7 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
     base,
     publicDir: path('../src/public'),
     define: { ...brandDefinition(brand), ...siteDefinition({ basePath, siteUrl }) },
-    // Named here, because Vite cannot find the entry in index.html, whose placeholder is replaced only on
-    // request.
+    // Vite cannot find the entry in index.html, where its path has a placeholder, which is replaced only on request.
     optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [
       react(),
@@ -76,8 +75,8 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       // The web build is published by itself, so it needs its own licences file.
       license: LICENCES,
       reportCompressedSize: false,
-      // One style sheet on the web: the first paint waits for all, and one of 7 KiB loads faster than three
-      // smaller ones.
+      // One style sheet on the web: the first paint waits for all style sheets, and one of 7 KiB loads faster than
+      // three smaller ones.
       cssCodeSplit: target === 'kiosk',
       rolldownOptions: { input: PAGES[target] },
     },
@@ -89,7 +88,7 @@ function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOpt
   const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
   const site = { basePath, siteUrl, storeName: brand.name };
   const pageSettings = pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo });
-  // A kiosk's page needs only this: it is rendered on the machine, and the main process caches the catalogue.
+  // A kiosk needs only this plugin: it renders the page itself, and its main process caches the catalogue.
   if (target === 'kiosk') return [pageSettings];
   return [
     pageSettings,

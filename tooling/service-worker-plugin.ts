@@ -22,7 +22,7 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
     strategies: 'injectManifest',
     srcDir: 'web/worker',
     filename: 'service-worker.ts',
-    // The page registers it: src/web/register-service-worker.ts.
+    // The page registers the worker: src/web/register-service-worker.ts.
     injectRegister: null,
     manifest: webManifest(basePath, name),
     // Do not precache the icons: only the system uses them, after the shop is installed.
@@ -31,7 +31,7 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
       rollupFormat: 'iife',
       buildPlugins: { vite: [licences] },
       globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
-      // Do not precache this page: some hosts send it with status 404, and a worker is not installed if a file
+      // Do not precache this page: some hosts send it with status 404, and a browser rejects a worker if one file
       // fails.
       globIgnores: [ROUTES.unknown.file],
     },

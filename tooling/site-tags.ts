@@ -1,7 +1,7 @@
 import { COUNTERTOP } from '../src/domain/brand.ts';
 import { escapeAttribute, type Site, shopUrlOf } from './site.ts';
 
-/** The picture that messengers show beside a link to the shop; in src/public-web. */
+/** The picture in src/public-web that messengers show beside a link to the shop. */
 const SHARE_PICTURE = {
   file: 'share-picture.jpg',
   width: 1200,
@@ -23,7 +23,7 @@ export function siteTags(site: Site): string {
 const og = (name: string, content: string | number) =>
   `<meta property="og:${name}" content="${escapeAttribute(String(content))}">`;
 
-/** The tags of the share picture. Twitter needs one tag of its own and reads the others from Open Graph. */
+/** The tags of the share picture. Twitter needs one tag of its own and also reads the Open Graph tags. */
 const sharePicture = (shopUrl: string, storeName: string) => [
   og('image', shopUrl + SHARE_PICTURE.file),
   og('image:width', SHARE_PICTURE.width),

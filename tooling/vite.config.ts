@@ -3,7 +3,7 @@ import { readBrand } from './read-brand.ts';
 import { rendererConfig } from './renderer-config.ts';
 import { readSite } from './site.ts';
 
-/** The web build; the kiosk's renderer is built from the same parts by electron.vite.config.ts. */
+/** The web build. electron.vite.config.ts builds the kiosk's renderer from the same parts. */
 export default defineConfig(
   rendererConfig('web', {
     ...readSite(process.env),

@@ -21,8 +21,8 @@ const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
 });
 
 /**
- * The web app manifest. Its addresses are relative, so that it works below any path. Only the id is absolute,
- * because browsers resolve it against the origin.
+ * The web app manifest. Its addresses are relative, so that it works in any folder. Only the id is absolute,
+ * because browsers resolve the id against the origin.
  * @param basePath the folder that the shop is served from, with a slash at both ends
  */
 export const webManifest = (basePath: string, storeName: string): Partial<ManifestOptions> => ({

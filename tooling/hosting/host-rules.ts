@@ -1,8 +1,8 @@
-/** The facts that a web build's hosting depends on. */
+/** The settings of a web build that its hosting depends on. */
 export interface HostedSite {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
-  /** The catalogue host, absolute, or relative to the shop's origin. */
+  /** The catalogue host, absolute or relative to the shop's folder. */
   readonly catalogueUrl: string;
 }
 
@@ -12,13 +12,13 @@ export type Headers = Readonly<Record<string, string>>;
 /** The service worker's file, relative to the shop's folder. */
 export const WORKER_FILE = 'service-worker.js';
 
-/** Files whose names change with their contents, relative to the shop's folder. */
+/** The folder of the files whose names contain a hash of their contents, relative to the shop's folder. */
 export const HASHED_FOLDER = 'assets/';
 
-/** Pictures that keep their names. */
+/** The file endings of pictures, whose names contain no hash. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 
-/** The only header that has another value for the service worker's file. */
+/** The only header whose value differs for the service worker's file. */
 export const CSP = 'Content-Security-Policy';
 
 /**
@@ -30,7 +30,7 @@ export function hostRules(catalogueUrl: string) {
     /** For every response. */
     all: {
       [CSP]: contentSecurityPolicy(catalogueUrl),
-      // Other sites get no handle on the shop's window and cannot load its files.
+      // Other sites can neither access the shop's window nor load its files.
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
@@ -64,7 +64,7 @@ const UNUSED_FEATURES = [
 
 /**
  * Allows the shop's own code, styles and fonts, calls to the catalogue host, and nothing inline. Allows pictures
- * from any host, because catalogues link to other hosts, in a local network over http.
+ * from any host, because a catalogue may link to other hosts, and over http in a local network.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');

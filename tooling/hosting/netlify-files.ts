@@ -11,12 +11,11 @@ import {
 
 /**
  * The file `_headers` for Netlify and Cloudflare Pages. If several rules match an address, Cloudflare joins the
- * values of a header and Netlify takes the last one, so no two rules for the same address set the same header.
+ * values of a header and Netlify takes the last one, so no two rules that match an address set the same header.
  * The only exception is the worker's policy: the line with `!` makes Cloudflare drop the general policy, and
  * Netlify ignores that line.
  *
- * For files without a cache rule both hosts send `max-age=0, must-revalidate`, which means the same as
- * `no-cache`.
+ * For files without a cache rule both hosts send `max-age=0, must-revalidate`, which is equal to `no-cache`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
@@ -32,9 +31,9 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 }
 
 /**
- * The file `_redirects` for Netlify and Cloudflare Pages. By themselves both send products.html for `/products`
- * and 404.html for an unknown address. Below a folder Netlify needs a rule for 404.html, which Cloudflare
- * ignores. Targets lack `.html`, because Cloudflare would redirect shoppers to the address without it.
+ * The file `_redirects` for Netlify and Cloudflare Pages. Without any rule, both send products.html for
+ * `/products` and 404.html for an unknown address. If the shop is in a folder, Netlify needs a rule for 404.html;
+ * Cloudflare ignores that rule. Targets have no `.html`: Cloudflare would redirect shoppers to remove the ending.
  */
 export function redirectsFile({ basePath }: HostedSite): string {
   const products = ROUTE_LIST.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {
@@ -53,7 +52,7 @@ const ABOUT =
 const place = (basePath: string) =>
   basePath === '/'
     ? ''
-    : `# Belongs at the root of what you publish, with the other files in its folder ${basePath}\n`;
+    : `# Put this file at the root of the published site, and the shop in its folder ${basePath}\n`;
 
 function rule(path: string, headers: Headers, ...before: readonly string[]): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

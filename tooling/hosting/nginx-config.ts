@@ -12,14 +12,14 @@ import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 
 /**
  * A server block for nginx's `http` block. Values that differ between files come from maps, because an
- * `add_header` in a location would cancel all those of the server.
+ * `add_header` in a location would cancel every `add_header` of the server.
  */
 export function nginxConfig({ basePath, catalogueUrl }: HostedSite): string {
   const { all, https, worker, cache } = hostRules(catalogueUrl);
   const types = TEXT_TYPES.filter((type) => type !== 'text/html').join(' ');
   const base = escapeRegex(basePath);
-  return `# Countertop for nginx, written by the web build. To be included from the http block, as files in
-# /etc/nginx/conf.d and /etc/nginx/sites-enabled are. docs/operator/hosting.md says what to edit.
+  return `# Countertop for nginx, written by the web build. Include this file in the http block, as nginx does with
+# files in /etc/nginx/conf.d and /etc/nginx/sites-enabled. docs/operator/hosting.md says what to edit.
 
 map $status:$uri $countertop_cache_control {
     default "${cache.other}";
@@ -32,7 +32,7 @@ map $uri $countertop_policy {
     "${basePath}${WORKER_FILE}" "${worker[CSP]}";
 }
 
-# An empty header is not sent: browsers heed this one over HTTPS only.
+# nginx does not send an empty header. Browsers accept this header only over HTTPS.
 map $https $countertop_transport_security {
     default "";
     on "${https['Strict-Transport-Security']}";
@@ -42,7 +42,7 @@ server {
     listen 80;
     # For HTTPS, which service workers need: listen 443 ssl; ssl_certificate …; ssl_certificate_key …;
     server_name _;
-    # The files of out/web lie in /srv/countertop${basePath}
+    # The files of out/web are in /srv/countertop${basePath}
     root /srv/countertop;
 
     server_tokens off;
@@ -68,7 +68,7 @@ ${lines(4, { ...all, ...https }, addHeader)}
 `;
 }
 
-/** Headers with values from a map. */
+/** The headers whose values come from a map. */
 const VARIABLES: Headers = {
   [CSP]: '$countertop_policy',
   'Strict-Transport-Security': '$countertop_transport_security',
@@ -88,7 +88,7 @@ function locations(basePath: string): string[] {
   return [
     ...(basePath === '/' ? [] : [`location = ${basePath.slice(0, -1)} { return 301 ${basePath}; }`]),
     ...prerendered,
-    // Plain text for a missing script: an HTML page would hide the mistake.
+    // A missing script gets plain text, because an HTML page would hide the mistake.
     `location ^~ ${basePath}${HASHED_FOLDER} { try_files $uri @missing; }`,
     `location ${basePath} { try_files $uri =404; }`,
     'location @missing { types { } default_type text/plain; return 404 "Not found\\n"; }',

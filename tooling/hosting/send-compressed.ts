@@ -6,10 +6,10 @@ import { TEXT_TYPES } from './media-types.ts';
 
 const compress = promisify(gzip);
 
-/** Maximum number of cached addresses, so that requests for ever new ones do not fill the memory. */
+/** Maximum number of cached addresses, so that requests for many different ones do not fill the memory. */
 const MOST_ADDRESSES = 500;
 
-/** Compressed files by address, cached as real hosts do. */
+/** Compressed files by address. Real hosts cache them too. */
 const compressed = new Map<string, { readonly body: Buffer; readonly zipped: Promise<Buffer> }>();
 
 function compressOnce(address: string, text: string | Uint8Array): Promise<Buffer> {

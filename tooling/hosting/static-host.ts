@@ -9,9 +9,9 @@ export type ReadFile = (name: string) => Promise<Buffer | string | null>;
 
 /**
  * Serves the web build for `npm run web` and for tests. Sends the prerendered page of each address with status
- * 200, for unknown addresses too, like hosts that only have a fallback page. Sends the headers of host-rules.ts
+ * 200, even for unknown addresses, like hosts that only have a fallback page. Sends the headers of host-rules.ts
  * except HSTS.
- * @returns whether the address belongs to the shop and has been answered
+ * @returns false if the address is outside the shop's folder; then no response was sent
  */
 export async function answerAsStaticHost(
   site: HostedSite,
@@ -42,7 +42,7 @@ export async function answerAsStaticHost(
   return true;
 }
 
-/** Finds the file that a path names or, if the path has no file ending, the page for the address. */
+/** Finds the file that a path names or, if the path has no known file ending, the page of the address. */
 async function find(path: string, read: ReadFile) {
   const name = decode(path);
   const file = name === null ? null : await withBody(name, read);
@@ -55,7 +55,7 @@ async function withBody(name: string, read: ReadFile) {
   return body === null ? null : { name, body };
 }
 
-/** The content type of a file, by the ending of its name; undefined for a page's address, which has none. */
+/** The content type for a file ending; undefined if the ending is unknown or missing, as in a page's address. */
 function mediaType(name: string): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1] ?? '';
   return Object.hasOwn(MEDIA_TYPES, ending) ? MEDIA_TYPES[ending] : undefined;

@@ -1,7 +1,7 @@
 /*
  * Withdraws Countertop's service worker. An operator replaces service-worker.js with this file
- * (docs/operator/hosting.md). Browsers that cached the shop fetch it at their next visit and remove the worker
- * and its caches.
+ * (docs/operator/hosting.md). Browsers that cached the shop fetch this file at their next visit and remove
+ * the worker and its caches.
  */
 
 /** The caches of src/web/worker. The precache is recognized by its name, which ends with the shop's address. */
@@ -13,7 +13,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 /**
- * There is no 'fetch' listener, so open pages go on from the network. Their own script reloads them at their next
+ * There is no 'fetch' listener, so open pages then load from the network. Their own script reloads them at their next
  * navigation. A reload from here would loop, because each page registers service-worker.js when it loads.
  */
 async function withdraw() {
