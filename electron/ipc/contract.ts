@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
-// A contract says who may call, and gives for each call its channel, the schemas of arguments and response, and
-// its limits. Bridges, handlers and the pages' types derive from it.
+// A contract defines who may call, and for each call its channel, the schemas of arguments and response, and its
+// limits. Bridges, handlers and the pages' types derive from contracts.
 
 /**
  * A call from a page to the main process. Its channel is in a separate table, because the preload script
@@ -12,10 +12,10 @@ interface Call {
   /** The schema of the response. Fields that it does not name never reach the page. */
   readonly response: v.GenericSchema;
   /**
-   * Maximum length of all arguments as JSON, in characters, if the schema alone would let a page fill the disk.
+   * Maximum length of all arguments as JSON, in characters. Set it if the schema alone lets a page fill the disk.
    */
   readonly maxLength?: number;
-  /** Rate limit, if calls would fill the log: `burst` calls at once, then `perMinute`. */
+  /** Rate limit: `burst` calls at once, then `perMinute`. Set it if calls could fill the log. */
   readonly rate?: { readonly burst: number; readonly perMinute: number };
 }
 

@@ -38,7 +38,7 @@ export const shopCalls = {
   reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: v.void(),
-    // A failing page reports once or twice before it is loaded again.
+    // A failing page reports one or two errors before it is reloaded.
     rate: { burst: 20, perMinute: 1 },
   },
   heartbeat: { request: nothing, response: v.void() },

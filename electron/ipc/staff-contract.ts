@@ -4,7 +4,7 @@ import { actionAnswer, pinAnswer, staffMenu, staffView } from '../../src/staff/r
 import type { BridgeOf, Calls } from './contract.ts';
 import { pin } from './pin-policy.ts';
 
-/** The channels of the staff's page. Those of the menu are refused before the right PIN. */
+/** Channels of the staff's page. `menu`, `act` and `setAccessibility` are refused until the right PIN is entered. */
 export const STAFF_CHANNELS = {
   view: 'staff:view',
   tryPin: 'staff:try-pin',

@@ -2,7 +2,7 @@
 const CORNER_PX = 96;
 
 /**
- * Whether a point is in the window's top right corner. All arguments in CSS px, the point from the top left.
+ * Whether a point is in the window's top right corner. All arguments are in CSS px; the origin is the top left.
  */
 export function isInCorner(x: number, y: number, windowWidth: number): boolean {
   return x >= windowWidth - CORNER_PX && x < windowWidth && y >= 0 && y < CORNER_PX;

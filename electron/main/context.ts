@@ -46,7 +46,7 @@ export interface Context extends Base, PageAddresses, LoadedConfig {
   readonly updateState: () => UpdateState;
 }
 
-/** The context, and the parts that `run` (app.ts) adds once Electron is ready. */
+/** The context, and the parts that `run` (app.ts) adds when Electron is ready. */
 export interface Running extends Context {
   readonly sessionManager: SessionManager;
   readonly catalogue: CatalogueGateway;

@@ -20,7 +20,7 @@ if (refusal) {
   process.exit(LAUNCH_REFUSED);
 }
 
-/** Reports errors until log and recovery exist; `leaveErrorsToRecovery` ends that. */
+/** Reports errors until log and recovery exist; then `leaveErrorsToRecovery` removes the listener. */
 const leaveErrorsToRecovery = catchStartupErrors((error) => {
   warn(JSON.stringify({ event: 'main-error', at: new Date().toISOString(), error }));
   // The shop cannot open after a failure this early, so the program ends and its supervisor restarts it.
@@ -28,7 +28,7 @@ const leaveErrorsToRecovery = catchStartupErrors((error) => {
 });
 
 const start = { argv, environment: process.env, userData: app.getPath('userData') };
-/** Commands come first: they need no display and no lock, and run beside a running kiosk. */
+/** Commands such as --check-config come first: they need no display and no lock, and work while a kiosk runs. */
 const command = configCommand(argv);
 const unknown = unknownArguments(argv);
 if (unknown && command?.kind !== 'help') warn(unknown);
@@ -42,7 +42,6 @@ if (wantsToSetPin(argv) && command?.kind !== 'help') {
 }
 
 function runKiosk(): void {
-  // Must come before the first log line, which is written to the same folder.
   const isFirstRun = beginFirstRun(start.userData);
   const base = openBase(start);
   if (!becomeOnlyInstance(app, base.log)) {

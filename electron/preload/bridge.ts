@@ -18,7 +18,7 @@ export function eventsOf(ipc: Pick<IpcRenderer, 'off' | 'on'>, channels: Readonl
     Object.entries(channels).map(([method, channel]) => [
       method,
       (listener: () => void) => {
-        // Without Electron's event object.
+        // Electron's event object must not reach the page.
         const call = () => listener();
         ipc.on(channel, call);
         return () => void ipc.off(channel, call);

@@ -3,14 +3,13 @@ import { SHOP_CHANNELS, SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { isInCorner } from '../ipc/staff-corner.ts';
 import { callsOf, eventsOf } from './bridge.ts';
 
-// The preload scripts are the sandboxed pages' only access to the main process: the shop's (here) and the
-// staff's (staff.ts). Each exposes a frozen object of functions that is made from the tables in electron/ipc
-// (bridge.ts). The shop's also reports touches. The scripts check nothing, because the main
-// process does.
+// The preload scripts, this one for the shop and staff.ts for the staff's page, are the sandboxed pages' only access
+// to the main process. Each exposes a frozen object of functions, which bridge.ts makes from the tables in
+// electron/ipc. This script reports touches as well. The main process checks every call, so the scripts check none.
 
 const { touched, ...channels } = SHOP_CHANNELS;
 
-// The pages see this object as `KioskBridge`, a type of the same tables.
+// Its type in the pages is `KioskBridge`, which derives from the same tables.
 contextBridge.exposeInMainWorld('countertop', {
   ...callsOf(ipcRenderer, channels),
   ...eventsOf(ipcRenderer, SHOP_EVENTS),

@@ -7,7 +7,7 @@ import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 /** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 30_000;
 
-/** An age and the monotonic time when it was taken, both in ms. Jumps of the wall clock do not change it. */
+/** An age and the monotonic time when it was measured, both in ms. Jumps of the wall clock do not change the age. */
 interface AgeStamp {
   readonly ageMs: number;
   readonly at: number;
@@ -150,7 +150,7 @@ export class CachedList {
     return stamp && this.#options.clock.wall() - (this.#ageOf(stamp) ?? 0);
   }
 
-  /** The age of a list of this wall time; 0 if the clock went back. */
+  /** The present age of a list that was sent at this wall time; 0 if the clock went back. */
   #stampSince(since: number): AgeStamp {
     const { clock } = this.#options;
     return { ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() };

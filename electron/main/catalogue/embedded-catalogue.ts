@@ -14,7 +14,7 @@ const notFound: CatalogueAnswer = { status: 404, contentType: JSON_TYPE, body: '
 
 /**
  * Answers a request from the catalogue that ships with the app, as an external host would (specification, section 7).
- * @param folder holds products.json and images/
+ * @param folder contains products.json and images/
  * @param path the path below the catalogue's address, such as '/products/3'
  */
 export async function answerFromEmbeddedCatalogue(folder: string, path: string): Promise<CatalogueAnswer> {

@@ -29,10 +29,10 @@ const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for products that are not in the list, because they are new or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** Maximum age in ms of a list that no page has yet, if it is served without asking the host again. */
+/** Maximum age in ms up to which a list that no page has is served without asking the host again. */
 const FRESH_MS = 30_000;
 
-/** The parts of a catalogue that can fail at the same time. */
+/** The parts of a catalogue that can fail independently of each other. */
 type CataloguePart = 'host' | 'list file' | 'pictures';
 
 interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
@@ -47,7 +47,7 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
 
 /**
  * The gateway of a catalogue host. The main process makes the calls, so that the host needs no CORS headers and the
- * pages may call nobody but the app. While the host fails, its last good answers are served.
+ * pages need access only to the app. While the host fails, its last good answers are served.
  *
  * `host-health.ts` has the host's states, and `cached-list.ts` those of the list. A page that requests the list gets
  *
@@ -73,7 +73,7 @@ export class HostGateway implements CatalogueGateway {
     this.#list = new CachedList({
       ...options,
       file: join(folder, 'list.json'),
-      // Without slashes at the end, so that they do not make it another host.
+      // Without trailing slashes, so that adding one to the address does not make it another host.
       host: catalogueAddress(hostUrl, ''),
       work: listWork,
       onWrite: (error) => this.#reportProblem('list file', error),

@@ -1,9 +1,9 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Delay in ms of the first probe if no page calls sooner, so that the first page loads first. */
+/** Delay before the first probe in ms, so that the first page loads first. A page's call replaces the probe. */
 const START_WAIT_MS = 3000;
-/** Delay in ms of the next probe after a good list if no page calls sooner. */
+/** Delay between a good list and the next probe in ms. A page's call replaces the probe. */
 const IDLE_WAIT_MS = 15 * 60_000;
 /** Waits between probes of a failing host. The longest, with jitter and the probe's timeout, stays below 30 s. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
@@ -19,8 +19,8 @@ interface HostHealthOptions extends Pick<Core, 'clock'> {
 }
 
 /**
- * Tracks whether the host fails. Probes the host while it fails, and now and then while no page calls it. There is
- * never more than one timer.
+ * Tracks whether the host fails. Probes the host while it fails, and now and then while no page calls it. Only one
+ * timer runs at a time.
  */
 export class HostHealth {
   readonly #options: HostHealthOptions;

@@ -9,7 +9,7 @@ import type { Picture } from './sniff-image.ts';
 
 /** Maximum number of images that are prefetched; the disk limit may stop them earlier. */
 const MAX_PREFETCHED = 1000;
-/** How long an image is not prefetched again after its host has sent, confirmed or refused it, in ms. */
+/** Time in ms before an image that its host has sent, confirmed or refused is prefetched again. */
 const RECHECK_MS = 24 * 3_600_000;
 
 interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
@@ -24,11 +24,11 @@ export class ImageCache {
   readonly #options: ImageCacheOptions;
   /** The image addresses of the newest list: only these may be fetched. */
   #allowed = new Set<string>();
-  /** The first of them, which are prefetched, in list order. */
+  /** The first addresses of the list, in its order: these images are prefetched. */
   #prefetched: readonly string[] = [];
   /**
-   * When its host has last sent, confirmed or refused an image, in ms of the monotonic clock, and whether it was kept.
-   * By address.
+   * By address: when the host last sent, confirmed or refused the image, in ms of the monotonic clock, and whether the
+   * image was stored.
    */
   readonly #checked = new Map<string, { readonly at: number; readonly isKept: boolean }>();
   readonly #rounds = new SerialQueue();
@@ -58,7 +58,7 @@ export class ImageCache {
     for (const address of this.#checked.keys()) if (!staying.has(address)) this.#checked.delete(address);
   }
 
-  /** Allows one more address until the next list. */
+  /** Allows fetching one more address until the next list. */
   allow(address: string): void {
     this.#allowed.add(address);
   }
@@ -101,7 +101,7 @@ export class ImageCache {
       if (isKept) this.#setChecked(address, true);
       return isKept ? 'got' : 'not kept';
     } catch (cause) {
-      onWrite(`A picture cannot be kept: ${String(cause)}`);
+      onWrite(`A picture cannot be stored: ${String(cause)}`);
       return 'not kept';
     }
   }
@@ -113,7 +113,7 @@ export class ImageCache {
   async #isUpToDate(address: string): Promise<boolean> {
     const checked = this.#checked.get(address);
     if (!checked || this.#options.clock.monotonic() - checked.at >= RECHECK_MS) return false;
-    // A kept picture may have been deleted since, for want of space or because it was damaged.
+    // A stored image may have been deleted since then, to free space or because it was damaged.
     return !checked.isKept || this.#options.store.has(address);
   }
 }

@@ -44,7 +44,7 @@ export const pngSize: SizeReader = (file) => {
   return { width: file.getUint32(16), height: file.getUint32(20), frames: Math.max(1, frames) };
 };
 
-/** JPEG markers: tables among the frame headers, and the range at which the search for a frame header ends. */
+/** JPEG markers: those from 0xc0 to 0xcf that are no frame headers, and the range that ends the search for one. */
 const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
@@ -120,7 +120,7 @@ const WEBP = { lossy: code('VP8 '), extended: code('VP8X') };
 const REFUSED_IN_WEBP: readonly number[] = [code('VP8L'), code('ALPH'), code('ANMF')];
 
 /**
- * Reads a WebP, which begins with its picture or its size. Lossless pictures are rejected: six of 295 KB and
+ * Reads a WebP. Its first chunk is the picture, or has its size. Lossless pictures are rejected: six of 295 KB and
  * 1024 x 1024 pixels took 370 MB in a page.
  */
 export const webpSize: SizeReader = (file) => {

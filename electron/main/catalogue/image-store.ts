@@ -5,8 +5,8 @@ import { type CachedImage, readImage, serializeImage, writeImage } from './image
 
 /**
  * Stores images on disk by their address, up to a total size. Reading an image writes nothing and changes no file
- * time, so that the disk does not reveal what a shopper looked at. Chromium's HTTP cache would record each use, and keeps
- * nothing of a host that sends `no-store` or `Vary: *`.
+ * time, so that the disk does not reveal what a shopper looked at. Chromium's HTTP cache would record each use, and
+ * stores nothing from a host that sends `no-store` or `Vary: *`.
  */
 export class ImageStore {
   readonly #folder: string;
@@ -36,7 +36,7 @@ export class ImageStore {
 
   /**
    * Stores an image. If space is short, deletes other images. Calls must not overlap.
-   * @param before addresses of images that must not be deleted
+   * @param before addresses of earlier images in the list, which must not be deleted
    * @returns whether there was enough space
    * @throws the file system's error
    */
@@ -94,7 +94,7 @@ async function listSizes(folder: string): Promise<Map<string, number>> {
   for (const name of await readdir(folder).catch(() => [])) {
     const about = await stat(join(folder, name)).catch(() => null);
     if (about && /^[\da-f]{64}$/.test(name)) sizes.set(name, about.size);
-    // Another file is left over from a write that a power cut interrupted.
+    // Any other file is left over from a write that a power cut interrupted.
     else await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
   return sizes;

@@ -14,7 +14,7 @@ import { threadedListWork } from './threaded-list-work.ts';
 type Options = Pick<Context, 'clock' | 'config' | 'health' | 'log' | 'network' | 'userData'>;
 
 /**
- * Opens the configured catalogue, after deleting the data of any other. Call it once the app is ready.
+ * Opens the configured catalogue, after deleting the data of any other catalogue. Call it after the app is ready.
  * @param version the program's version @param embeddedFolder the folder of the embedded catalogue
  */
 export async function openCatalogue(

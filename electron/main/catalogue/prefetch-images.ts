@@ -10,8 +10,8 @@ const MAX_FAILURES = 3;
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 
 /**
- * Fetches images one at a time, each once, until the store is full, and logs if any failed.
- * @param addresses in order. It is called before each fetch, so that a newer list applies at once
+ * Fetches images one at a time, each at most once, until the store is full. Logs if any failed.
+ * @param addresses in order. It is called before each fetch, so that a newer list applies immediately
  */
 export async function prefetchImages(
   addresses: () => readonly string[],

@@ -14,7 +14,7 @@ export function hostResponse({ status, body }: HostAnswer): Response {
   return json(BODILESS.includes(known) ? null : body, {}, known);
 }
 
-/** The page's error if the host gave no complete answer: a network error or a timeout. */
+/** The error response for the page if the host gave no complete answer: a network error or a timeout. */
 export function errorResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
@@ -24,12 +24,12 @@ export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }
 
-/** A cached answer that is as good as the host's own. @param body JSON */
+/** A cached answer that the host has just sent. @param body JSON */
 export function freshResponse(body: string): Response {
   return json(body);
 }
 
-/** Always JSON: it is served under the app's origin, where a host's answer must not be a page or a script. */
+/** Creates a response that is always JSON: a host's answer must not be a page or a script of the app's origin. */
 function json(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}, status = 200): Response {
   return new Response(body, { status, headers: { ...headers, 'content-type': JSON_TYPE } });
 }

@@ -1,12 +1,12 @@
 import type { WebContents } from 'electron';
 
-// What this folder uses of Chromium is not documented. Each file names the Electron version that it was tested
-// with; test it again with each new one.
+// This folder relies on undocumented behaviour of Chromium. Each file names the Electron version that it was tested
+// with; test it again with each new version.
 
 /**
- * Stops a page from opening system file dialogs, which would show the disk: `<input type=file>` (attached or
- * not, opened by a click or `showPicker`) and the pickers of the File System Access API. Electron has no switch
- * for this, and asks its permission handler only after the choice. The debugging protocol blocks the dialogs in
+ * Stops a page from opening system file dialogs, which would show the disk: those of `<input type=file>` (in the
+ * document or not, opened by a click or `showPicker`) and of the File System Access API. Electron has no switch for
+ * this, and calls its permission handler only after a file is chosen. The debugging protocol blocks the dialogs in
  * the page's process; it opens no port and stays attached. Tested with Electron 33.2.1.
  */
 export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
@@ -17,7 +17,7 @@ export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDes
     await protocol.sendCommand('Page.enable');
     await protocol.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true });
   }
-  // Fails if the page is gone; the next page attaches again.
+  // Fails if the page is gone; the next navigation tries again.
   const tryTo = () => void refuse().catch(() => undefined);
   tryTo();
   // With the protocol enabled, JavaScript dialogs wait for our answer: 'Leave site?' would wait for ever.

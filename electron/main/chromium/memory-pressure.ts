@@ -6,11 +6,11 @@ type Pages = Pick<WebContents, 'isDestroyed'> & {
 
 /**
  * Makes the pages free memory; call it at the end of a session. Chromium keeps up to half a gigabyte of decoded
- * pictures until memory runs short, but on Linux it does not notice that. (`webFrame.clearCache` made it keep more.)
- * It uses the debugger that a locked kiosk attaches (block-file-dialogs.ts). Tested with Electron 33.2.1.
+ * pictures until memory runs short, which it does not notice on Linux. (`webFrame.clearCache` made it keep more.)
+ * Does nothing without the debugger that a locked kiosk attaches (block-file-dialogs.ts). Tested with Electron 33.2.1.
  */
 export async function relieveMemory(pages: Pages): Promise<void> {
   if (pages.isDestroyed() || !pages.debugger.isAttached()) return;
   const sent = pages.debugger.sendCommand('Memory.simulatePressureNotification', { level: 'critical' });
-  await sent.catch(() => undefined); // closed pages hold no memory
+  await sent.catch(() => undefined); // closed pages use no memory
 }

@@ -10,12 +10,12 @@ const LOCK_FILES = [LOCK, 'SingletonSocket', 'SingletonCookie'];
 const REPLACED = / \(deleted\)$/;
 
 /**
- * Whether the process that a lock names runs this program. Neither the lock's host name nor the program's
- * folder is compared: a kiosk may be renamed or its disk copied, updates replace the folder, and an AppImage
- * has a new one at each start. If the system does not tell, the lock counts as held.
+ * Whether the process that a lock names runs this program, judged by the program's file name. The lock's host name
+ * is ignored: a kiosk may be renamed or its disk copied. The program's folder is ignored: updates replace it, and each
+ * start of an AppImage has a new one. If the program cannot be read, the lock counts as held.
  * @param target the lock's link target, 'host-pid', or null if the lock is no link
  * @param program the path of this program
- * @param fileOf the program that a process runs; throws with the code ENOENT or ESRCH if there is no such process
+ * @param fileOf returns the program that a process runs; throws ENOENT or ESRCH if there is no such process
  */
 export function isHeld(target: string | null, program: string, fileOf = fileOfProcess): boolean {
   const pid = /-(\d+)$/.exec(target ?? '')?.[1];
@@ -43,7 +43,7 @@ export function removeLock(userData: string): void {
   for (const name of LOCK_FILES) rmSync(join(userData, name), { recursive: true, force: true });
 }
 
-/** Only Linux tells the file; elsewhere any living process counts as this program. */
+/** Only Linux shows which file a process runs; elsewhere any running process counts as this program. */
 function fileOfProcess(pid: number): string {
   if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/exe`);
   process.kill(pid, 0);

@@ -29,7 +29,7 @@ const OWN: readonly (readonly [name: string, value: string, meaning: string])[] 
 
 const CHECK = /^--check-config(?:=(.*))?$/s;
 
-/** Finds the command among the arguments. @returns null if the shop shall open */
+/** Finds the command among the arguments. @returns null if the shop is to open */
 export function configCommand(argv: readonly string[]): ConfigCommand | null {
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
   const place = argv.findIndex((argument) => CHECK.test(argument));

@@ -59,7 +59,7 @@ const localTime = v.pipe(
   v.title('a local time such as "04:00"'),
 );
 
-/** A base address for HTTP requests. Browsers send neither a user name with a password nor a fragment to a host. */
+/** A base address for HTTP requests, without user name, password and fragment, which browsers would not send. */
 const webAddress = v.pipe(
   v.string(),
   v.url(),

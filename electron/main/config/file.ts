@@ -6,7 +6,7 @@ import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 
 export interface FilePlaces {
-  /** A file that an argument or variable names. It must exist, and no other file is read. */
+  /** The file that an argument or variable names. If set, it must exist, and no other file is read. */
   readonly named: string | undefined;
   readonly userData: string;
   readonly platform?: NodeJS.Platform;
@@ -71,7 +71,7 @@ function parseText(path: string, text: string): FileReading {
 /** Keeps the values that a file sets, without adding defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Unlike `parseJson`, says where the JSON is invalid, but without V8's message: its quoted text may contain a key. */
+/** Unlike `parseJson`, returns where the JSON is invalid. V8's own message is left out: it may quote a key. */
 function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };

@@ -4,7 +4,7 @@ import { describeType, type FieldName, type FieldValues, fields, someFields } fr
 
 /** The content of the arguments or of the environment variables. */
 export interface Reading {
-  /** The configuration file that is named. */
+  /** The path of the configuration file, if one is named. */
   readonly file: string | undefined;
   readonly values: FieldValues;
   /** A sentence without a full stop for each invalid value. */

@@ -5,7 +5,7 @@ import { errorCode } from '../core/error-code.ts';
 
 /** Maximum file size in bytes, because every page loads the logo. */
 const MAX_BYTES = 200_000;
-/** Limits of the height in pixels: sharp on a dense screen, and no larger than any screen can show. */
+/** Limits of the height in pixels: a lower logo is blurred on a dense screen, and no screen shows a higher one. */
 const HEIGHT = { min: 64, max: 2000 };
 /** Maximum ratio of width to height, so that the logo fits beside the header's links. */
 const MAX_ASPECT_RATIO = 6;
@@ -23,7 +23,7 @@ export interface LogoFile extends Picture {
   readonly height: number;
 }
 
-/** The logo, or the requirement that it fails, in words that complete 'must be …'. */
+/** The logo, or the requirement that it does not meet, in words that complete 'must be …'. */
 type LogoReading = { readonly logo: LogoFile } | { readonly requirement: string };
 
 /** Reads and checks the store's logo. It never throws. */

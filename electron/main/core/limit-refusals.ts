@@ -10,7 +10,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'webview-refused',
   'window-refused',
 ]);
-/** Rate limit for all refusals together: those of a week fill only a part of the log. */
+/** Rate limit for all refusals together: the refusals of a week fill only a part of the log. */
 const RATE: Rate = { burst: 20, perMinute: 1 };
 
 /**

@@ -16,7 +16,7 @@ export function createPendingWrites() {
       work.then(done, done);
       return work;
     },
-    /** Waits until nothing is pending, at most this many ms. */
+    /** Waits for all work that was added so far, at most `timeoutMs`. */
     async settled(timeoutMs = TIMEOUT_MS): Promise<void> {
       await withTimeout(Promise.allSettled(pending), timeoutMs, () => undefined);
     },

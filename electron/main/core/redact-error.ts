@@ -1,8 +1,8 @@
 /** Matches an address's query or fragment up to the end of the line, but not '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Redacts an object and everything after it, and quoted text up to the last quote of the same kind (or to the end,
- * if it is cut off): JSON's errors quote the text that they could not read, perhaps a cart. The apostrophe in
+ * Redacts an object and everything after it, and quoted text up to the last quote of the same kind, or to the end if
+ * that quote is missing. JSON's errors quote the text that they could not read, perhaps a cart. The apostrophe in
  * 'can't' counts as a quote only if another one follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [

@@ -1,7 +1,7 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Longest sleep that is counted, in ms. It limits the error if the wall clock is set during the sleep. */
+/** Maximum sleep that is counted, in ms. It limits the error if the wall clock is set during the sleep. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
@@ -18,7 +18,7 @@ export class SuspendAwareClock implements Clock {
     this.#clock = clock;
   }
 
-  /** Starts counting sleep. Call it once the app is ready: Electron's powerMonitor does not work before. */
+  /** Starts counting sleep. Call it after the app is ready: Electron's powerMonitor does not work before. */
   follow(power: Pick<PowerMonitor, 'on'>): void {
     power.on('suspend', () => {
       this.#leadBefore = this.#lead();
@@ -30,7 +30,7 @@ export class SuspendAwareClock implements Clock {
     });
   }
 
-  // Arrow functions, because they are passed on without the object.
+  // Arrow functions, because they are passed as callbacks.
   readonly wall = () => this.#clock.wall();
   readonly monotonic = () => this.#clock.monotonic() + this.#sleptMs;
   readonly setTimer: Clock['setTimer'] = (work, ms) => this.#clock.setTimer(work, ms);

@@ -27,7 +27,7 @@ interface ShopHandlersOptions
   readonly catalogue: Pick<CatalogueGateway, 'status'>;
 }
 
-/** Registers the handlers of the shop's calls. Call it once the app is ready. */
+/** Registers the handlers of the shop's calls. Call it after the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
   const isFrom = { shop: options.isShop };
   handleCalls({ ...options, contract: shopContract, handlers: handlersOf(options), isFrom });

@@ -25,16 +25,17 @@ interface Hop {
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
- * Creates the policy. It allows http and https, but no http after https, and removes user names. An address is local
- * if its text or an IP address of its name is on this machine or its network. Local addresses are refused, except
+ * Creates the policy. It allows http and https, but no redirect from https to http, and removes user names. An address
+ * is local if its text, or an IP address of its name, belongs to this machine or its network. Local addresses are
+ * refused, except
  *
  * - the configured host
  * - other hosts of the local network, if the configured address is local by its text and no redirect came from the
  *   open network
- * - this machine, if in addition the configured host is on it
+ * - this machine, under the same conditions, if the configured host is this machine
  *
  * @param home the configured address
- * @param lookUp resolves a name to IP addresses; an empty result means that they cannot be known
+ * @param lookUp resolves a name to IP addresses; empty if they are unknown
  * @param interfaces this machine's current addresses
  */
 export function createAddressPolicy(
@@ -69,11 +70,11 @@ export function createAddressPolicy(
   };
 }
 
-/** The error for a refused address. Its message must not contain any part of the address, which may be a key. */
+/** The error for a refused address. Its message must not contain any part of the address, because it may be a key. */
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
-/** Whether an address is the configured host: the same name, and the same port or the default port of https. */
+/** Whether an address is the configured host: the same name, and the same port, or https with its default port. */
 function isSameHost(address: URL, home: string): boolean {
   const { hostname, port } = new URL(home);
   const isSecure = address.protocol === 'https:' && address.port === '';

@@ -80,8 +80,8 @@ function answerTo(request: ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
     request.on('abort', () => reject(new Error('aborted')));
-    // Electron cancels a redirect that is not followed synchronously. The error of this comes after `resolve`, and so
-    // has no effect.
+    // Electron cancels a redirect that is not followed synchronously. The resulting error has no effect, because it
+    // comes after `resolve`.
     request.on('redirect', (_status, _method, redirectTo) => resolve({ redirectTo }));
     request.on('response', (response) => {
       // The response is a Node stream, although Electron's types do not say so.

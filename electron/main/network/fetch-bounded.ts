@@ -12,13 +12,13 @@ export interface HostAnswer {
 
 /** Limits for an answer. */
 interface Bounds {
-  /** Until the whole answer has arrived, in ms. */
+  /** Maximum time until the whole answer has arrived, in ms. */
   readonly timeoutMs: number;
-  /** Of the body, in bytes. */
+  /** Maximum size of the body, in bytes. */
   readonly maxBytes: number;
 }
 
-/** Fetches a whole answer. Stops reading if it takes too long or is too large. It never throws. */
+/** Fetches a whole answer. Stops if it takes too long or is too large. Errors are returned, never thrown. */
 export async function fetchBounded(
   address: string,
   { timeoutMs, maxBytes }: Bounds,

@@ -5,7 +5,7 @@ type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly kind: HostErrorKind;
-  /** Completes a sentence after 'it', such as 'is too slow'. It must not contain an address, which may have a key. */
+  /** Completes 'it …', such as 'is too slow'. Must not contain an address, because that may contain a key. */
   readonly predicate: string;
 
   constructor(kind: HostErrorKind, details: { readonly cause?: unknown; readonly predicate?: string } = {}) {

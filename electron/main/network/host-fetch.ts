@@ -12,7 +12,6 @@ export interface HostResponse {
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
-/** Options of a call. */
 export interface HostRequest {
   /** Additional headers; each address of a chain of redirects gets them. */
   readonly headers?: Readonly<Record<string, string>>;

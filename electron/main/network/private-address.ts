@@ -67,7 +67,7 @@ export function hostOf(address: string | URL): string {
   return new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
 }
 
-/** Whether an http(s) address is on this machine or its network, by its text. */
+/** Whether the text of an http(s) address names this machine or its network. No name is resolved. */
 export function isPrivateAddress(address: string | URL): boolean {
   const host = hostOf(address);
   return isIP(host) === 0 ? LOCAL_NAME.test(host) : isPrivateIp(host);
@@ -78,7 +78,7 @@ export function isPrivateIp(ip: string): boolean {
   return isIP(ip) === 0 || isIn(localBlocks, ip);
 }
 
-/** Whether an IP address is on a network of this machine, even a public one. */
+/** Whether an IP address, even a public one, is on a network of this machine. */
 export function isOnOwnNetwork(ip: string, interfaces: Interfaces): boolean {
   const networks = new BlockList();
   for (const { address, cidr, family } of Object.values(interfaces).flatMap((some = []) => some)) {
@@ -91,7 +91,7 @@ export function isOnOwnNetwork(ip: string, interfaces: Interfaces): boolean {
 /** Whether an IP address is this machine. */
 export const isLoopbackIp = (ip: string): boolean => isIn(loopbackBlocks, ip);
 
-/** Whether an http(s) address names this machine. It looks at the text only and resolves no name. */
+/** Whether the text of an http(s) address names this machine. No name is resolved. */
 export function isLoopbackAddress(address: string | URL): boolean {
   const host = hostOf(address);
   return /(^|\.)localhost$/.test(host) || isLoopbackIp(host);

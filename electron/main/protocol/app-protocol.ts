@@ -15,7 +15,7 @@ const LOGO_PATH = '/store-logo';
  */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
-/** The page of each of our hosts. Both pages are in one built folder, but neither host serves the other's. */
+/** The page of each of our hosts. Both pages are in one built folder, but no host serves the other host's page. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   [APP_HOST, '/index.html'],
   [STAFF_HOST, '/staff.html'],
@@ -49,11 +49,11 @@ interface AppProtocolOptions {
   readonly isLocked: boolean;
 }
 
-/** Serves renderer and catalogue under one origin. */
+/** Serves the shop and the catalogue under one origin, and the staff's page under its own. */
 export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
   const securityHeaders = {
     'content-security-policy': contentSecurityPolicy(isLocked),
-    // A picture-in-picture window would cover the shop's window, and it needs no permission.
+    // A picture-in-picture window would cover the shop's window, and pages need no permission to open one.
     'permissions-policy': 'picture-in-picture=()',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
@@ -71,7 +71,7 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
     return serveFile(folder, url.pathname, page);
   }
 
-  // The first Response loads Node's HTTP client, which takes 40 to 70 ms before the first picture.
+  // The first Response loads Node's HTTP client, which delays the first picture by 40 to 70 ms.
   // `registerBufferProtocol` would avoid this but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());

@@ -3,7 +3,7 @@ export const APP_SCHEME = 'app';
 export const APP_HOST = 'countertop';
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
 
-/** The host of the staff's page, which gives it an origin of its own, and the page's address. */
+/** The staff's page has its own host, and so its own origin. */
 export const STAFF_HOST = 'staff';
 export const STAFF_URL = `${APP_SCHEME}://${STAFF_HOST}/`;
 

@@ -34,7 +34,7 @@ export const QUIET_MS = 120_000;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** How long a killed page process may take to end, in ms; after that the hang is answered anyway. */
+/** How long a killed page process may take to end, in ms; after that the hang counts as a failure anyway. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
@@ -82,7 +82,7 @@ export class Escalation {
 
   /** The shop was opened, by the program or by staff. */
   begin(): void {
-    // An earlier failure is still being answered, or the program ends.
+    // The step for an earlier failure is still to come, or the program ends.
     if (this.#state === 'answering' || this.#state === 'ending') return;
     const { failures, gpuDeaths } = this.#options.store.atStart;
     const isFirstOpen = this.#state === 'starting' && failures === 0 && gpuDeaths === 0;

@@ -65,7 +65,7 @@ export class FailureStore {
     else
       this.#health.warn(
         'recovery',
-        'The count of failures cannot be written: the kiosk cannot start itself again',
+        'The count of failures cannot be stored: the kiosk cannot restart itself',
       );
     return isSafe;
   }

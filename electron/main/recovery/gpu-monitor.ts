@@ -4,7 +4,7 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** Crashes of the graphics process before the graphics card is turned off. Chromium ends the program at the sixth. */
+/** The graphics card is turned off at this crash of the graphics process. Chromium ends the program at the sixth. */
 const MAX_DEATHS = 3;
 
 /** How long the graphics card stays off, in ms. By then its driver may be fixed. */
@@ -80,7 +80,7 @@ export class GpuMonitor {
 }
 
 /**
- * Decides whether this start does without the graphics card. A version's first start never retries the card: if the
+ * Decides whether this start runs without the graphics card. A version's first start never retries the card: if the
  * card failed, the updater would blame the version.
  * @param version the running version
  * @returns what to store; null if the card is tried now

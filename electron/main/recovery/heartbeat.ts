@@ -23,7 +23,6 @@ export class Heartbeat {
     this.#onHang = listener;
   }
 
-  /** Starts ticking. */
   start(): void {
     setInterval(() => this.tick(), TICK_MS);
   }

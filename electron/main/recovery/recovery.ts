@@ -55,7 +55,7 @@ export class Recovery {
 
   /**
    * Loads the shop anew for the next shopper. If the error screen is shown, it stays until its retry.
-   * @param isCleared whether the browser cleared its data; if not, it may be unable to load a page too
+   * @param isCleared whether the browser cleared its data; if not, it may be unable to reload a page as well
    */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;

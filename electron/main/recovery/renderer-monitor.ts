@@ -23,7 +23,7 @@ export class RendererMonitor {
   }
 
   /**
-   * Watches a new window of the shop. An arrow function, because it is passed on without the object.
+   * Watches a new window of the shop. An arrow function, because it is passed as a callback.
    * @param isCurrent whether shoppers still see this window
    */
   readonly watch = (window: BrowserWindow, isCurrent: () => boolean): void => {
@@ -36,11 +36,11 @@ export class RendererMonitor {
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
     });
-    // Navigation guards cannot refuse an empty document, because it loads without a request.
+    // Detects an empty document, which navigation guards cannot refuse, because it loads without a request.
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });
-    // A finished load counts as a heartbeat: the pages' own first one is due soon after.
+    // A finished load counts as a heartbeat; the pages send their first one soon after.
     contents.on('did-finish-load', () => isCurrent() && heartbeat.record());
     contents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason !== 'clean-exit') fail('pages-gone', { reason, exitCode });

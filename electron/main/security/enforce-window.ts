@@ -6,10 +6,10 @@ import type { Core } from '../core/open-core.ts';
 const SETTLING_MS = 50;
 /** Pauses between attempts, in ms, which grow while the window manager refuses. */
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
-/** Time after the last attempt, in ms, until the attempts are counted from 0 again. */
+/** Time without an attempt after which the count of attempts begins at 0 again, in ms. */
 const QUIET_MS = 10_000;
 
-/** After this many attempts the log says that the window cannot be held. A new window needs one or two. */
+/** Number of attempts after which a failure is logged. A new window needs one or two. */
 const MAX_ATTEMPTS = 5;
 
 interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {

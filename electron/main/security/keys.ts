@@ -5,8 +5,8 @@ export type Key = Pick<Input, 'key' | 'shift' | 'control' | 'alt' | 'meta'>;
 
 /** Allowed named keys, alone or with Shift, and why. */
 const NAMED: Readonly<Record<string, string>> = {
-  Tab: 'leads from control to control',
-  Enter: 'presses what has the focus',
+  Tab: 'moves the focus to the next control',
+  Enter: 'presses the focused control',
   Escape: 'closes a dialog of the shop',
   Backspace: 'corrects a field',
   Delete: 'corrects a field',
@@ -24,8 +24,8 @@ const NAMED: Readonly<Record<string, string>> = {
   AltGraph: 'writes the third character of a key',
   NumLock: 'writes digits',
   Dead: 'writes the accent of the next letter',
-  Compose: 'writes a character from two',
-  Process: 'is at work in an input method',
+  Compose: 'combines two characters into one',
+  Process: 'is sent while an input method composes',
 };
 
 /** Allowed keys with Ctrl, and why: they edit the shop's fields. */
@@ -34,8 +34,8 @@ const WITH_CONTROL: Readonly<Record<string, string>> = {
   c: 'copies within the shop; the clipboard is emptied with the session',
   x: 'cuts within the shop',
   v: 'pastes within the shop',
-  z: 'takes an edit of the field back',
-  y: 'does it again',
+  z: 'undoes an edit',
+  y: 'redoes an edit',
   Backspace: 'deletes a word',
   Delete: 'deletes a word',
   ArrowLeft: 'moves by a word',
@@ -45,7 +45,7 @@ const WITH_CONTROL: Readonly<Record<string, string>> = {
   Control: 'is Ctrl itself',
 };
 
-/** One visible character or a space, unlike the name of a key, such as 'F1'. */
+/** Matches one visible character or a space, but not the name of a key, such as 'F1'. */
 const CHARACTER = /^[^\p{C}]$/u;
 
 /**

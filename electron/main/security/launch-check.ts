@@ -7,18 +7,18 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
   [/^js-flags$/, 'changes how scripts run'],
   [/^(r|require|import|loader|experimental-loader|e|eval|p|print)$/, 'runs a script of its own'],
   [/^load-extension$|^disable-extensions-except$|^load-component-extension$/, 'loads a foreign extension'],
-  [/^disable-web-security$|^allow-running-insecure-content$/, 'takes the rules of origins away'],
-  [/^allow-file-access|^unsafely-treat-insecure-origin/, 'gives a page more than its origin may'],
+  [/^disable-web-security$|^allow-running-insecure-content$/, 'turns off the same-origin policy'],
+  [/^allow-file-access|^unsafely-treat-insecure-origin/, 'gives a page more rights than its origin has'],
   [/-cmd-prefix$|-launcher$|^browser-subprocess-path$|^utility-sub-type$/, 'starts another program'],
-  [/sandbox|^no-zygote$|^single-process$|^in-process-gpu$/, 'takes a sandbox away'],
+  [/sandbox|^no-zygote$|^single-process$|^in-process-gpu$/, 'turns off a sandbox'],
   [
     /^enable-(blink-test-|experimental-web-platform-)?features$|^force-fieldtrial/,
     'turns on unreleased code',
   ],
-  [/^disable-site-isolation|^disable-features$|^enable-blink-features$/, 'takes a protection away'],
-  [/^ignore-certificate-errors|^host-(resolver-)?rules$/, 'lets another host pass for the catalogue host'],
+  [/^disable-site-isolation|^disable-features$|^enable-blink-features$/, 'turns off a protection'],
+  [/^ignore-certificate-errors|^host-(resolver-)?rules$/, 'lets another host impersonate the catalogue host'],
   [/^((ssl-key-)?log-file|log-net-log|enable-logging)$|^(trace-|enable-tracing)/, 'records what shoppers do'],
-  [/^app(-path)?$|^enable-crash-reporter$|^crash-dumps-dir$/, 'takes or leaves files elsewhere'],
+  [/^app(-path)?$|^enable-crash-reporter$|^crash-dumps-dir$/, 'loads or stores files elsewhere'],
 ];
 
 /** The only Electron variable that a shop may need: it selects the window system. */
@@ -34,7 +34,7 @@ const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_/, 'changes how the program runs'],
   [/^NODE_(OPTIONS|TLS_REJECT_UNAUTHORIZED|V8_COVERAGE|REPL_EXTERNAL_MODULE)$/, 'changes Node.js'],
   [/^SSLKEYLOGFILE$|^CHROME_LOG_FILE$/, 'records what shoppers do'],
-  [/^CHROME_DEVEL_SANDBOX$/, 'takes a sandbox away'],
+  [/^CHROME_DEVEL_SANDBOX$/, 'turns off a sandbox'],
 ];
 
 /**
@@ -59,9 +59,9 @@ export function launchRefusal(
 }
 
 /**
- * The environment that the program was started with. Electron removes NODE_OPTIONS from `process.env` if a fuse
- * disables it. Linux still shows it in /proc, unless Chromium has overwritten that with its process title
- * (docs/operator/secure.md).
+ * The environment that the program was started with. If a fuse disables NODE_OPTIONS, Electron removes the variable
+ * from `process.env`. On Linux /proc still shows it, unless Chromium has overwritten the environment there with its
+ * process title (docs/operator/secure.md).
  */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {
@@ -73,8 +73,8 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
 }
 
 /**
- * The name of a switch as Chromium reads it: one or two dashes, on Windows also a slash and capitals. Blanks
- * around it are ignored.
+ * The name of a switch as Chromium reads it: after one or two dashes, on Windows also after a slash and in capitals.
+ * Blanks around the argument are ignored.
  */
 function switchName(argument: string): string {
   const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];

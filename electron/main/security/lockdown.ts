@@ -40,7 +40,7 @@ export class Lockdown {
       this.#isEnding = true;
     });
     app.on('browser-window-created', (_event, window) => {
-      // Whether a window is in kiosk mode is known only once it is shown.
+      // Whether a window is in kiosk mode is known only after it is shown.
       window.once('show', () => this.#lock(window));
     });
     app.on('web-contents-created', (_event, contents) => {

@@ -14,7 +14,7 @@ type NavigationEvent = Electron.Event<
 export function guardPages(app: Pick<App, 'on'>, { isShop, log }: Pick<Context, 'isShop' | 'log'>): void {
   app.on('web-contents-created', (_event, contents) => {
     const guard = (way: string) => (event: NavigationEvent) => {
-      // The top frame may reload the shop. The shop has no other frames.
+      // The top frame may reload the shop; no other frame may load anything.
       if (event.isMainFrame && isShop(event.url)) return;
       event.preventDefault();
       log('navigation-refused', { way, to: originOf(event.url) });

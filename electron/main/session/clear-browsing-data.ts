@@ -3,7 +3,7 @@ import type { Session } from 'electron';
 /** Kinds of storage that the shop does not use. */
 const UNUSED_STORAGES = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'] as const;
 
-/** Newer Electron clears the selection by an object, older Electron by an argument of `clear`. */
+/** Newer Electron has `selection.clear()`, older Electron has `clear('selection')`. */
 interface ClearableClipboard {
   clear(kind?: 'selection'): void;
   readonly selection?: { clear(): void };
@@ -12,9 +12,9 @@ interface ClearableClipboard {
 /**
  * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard,
  * which the middle mouse button would paste.
- * @param keepsList whether the next session still uses the product list in local storage. If not, all local
- * storage is cleared: only if no origin is named does Chromium rewrite its files, so that no earlier cart is
- * left in them (Electron 33).
+ * @param keepsList whether the next session still uses the product list in local storage. If not, the local storage
+ * of all origins is cleared: if an origin were named, Chromium would not rewrite its files, and an earlier cart would
+ * stay in them (Electron 33).
  */
 export async function clearBrowsingData(
   browser: Session,

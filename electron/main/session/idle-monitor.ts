@@ -8,13 +8,13 @@ import { type EndReason, endSession, endUnnoticed, type SessionEndOptions } from
 import type { SessionManager } from './session-manager.ts';
 import { type TimeoutFields, timeoutsAt } from './timeouts-of-page.ts';
 
-/** Interval of the check, in ms. It is short because an answer must close the question at once. */
+/** Interval of the check, in ms. It is short because any input must close the question immediately. */
 const CHECK_INTERVAL_MS = 100;
 
 /**
  * State of the monitor:
  *
- * - watching -> asking: nobody was there for this page's time-out, and the shopper would lose something
+ * - watching -> asking: nobody was there for this page's timeout, and the shopper would lose something
  * - watching -> ending: nobody was there, and nothing would be lost; or 'Start over'
  * - asking -> watching: somebody is there, or sessions no longer end by themselves
  * - asking -> ending: nobody answered in time; or 'Start over'
@@ -23,7 +23,7 @@ const CHECK_INTERVAL_MS = 100;
 type State =
   | { readonly kind: 'watching' }
   | { readonly kind: 'asking'; readonly since: number }
-  /** `since` keeps an unanswered question on the screen until the new pages replace it. */
+  /** While `since` is set, an unanswered question stays on the screen until the new pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
 interface IdleMonitorOptions extends SessionEndOptions {
@@ -34,7 +34,7 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** While staff mode is open, the shopper cannot answer and counts as present. */
   readonly staff: Pick<StaffMode, 'isOpen'>;
-  /** 'More time' extends the time-outs. Changed settings count as something to lose, like a cart. */
+  /** 'More time' extends the timeouts. Changed settings count as something to lose, like a cart. */
   readonly accessibility: Pick<Accessibility, 'current' | 'isChanged' | 'reset'>;
   /** Called when the question appears, and when it closes without ending the session. */
   readonly onChange: () => void;

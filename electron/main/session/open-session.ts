@@ -29,7 +29,7 @@ export function browsingDataCleaner(
   catalogue: Pick<CatalogueGateway, 'status'>,
   { catalogueMaxAgeMinutes }: Pick<KioskConfig, 'catalogueMaxAgeMinutes'>,
 ): () => Promise<void> {
-  /** Whether the next session would still use the product list in local storage. An embedded list has no age. */
+  /** Whether the next session still uses the product list in local storage. An embedded list counts as stale. */
   const keepsList = async () => !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
   return async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList());
 }

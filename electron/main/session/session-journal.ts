@@ -23,19 +23,19 @@ export type SessionJournal = Pick<TwoCopyJournal, 'replace' | 'write'>;
 
 interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
-  /** Replaces a file durably. Tests inject one that fails. */
+  /** Replaces a file durably; tests pass a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
   /** Called for each copy with the duration of its write in seconds, or with null if it failed. */
   readonly onWrite?: (seconds: number | null) => void;
 }
 
 /**
- * The shopper's session on disk, in two copies. A write resolves when the first copy is durable. Until the
- * second copy follows, it still holds the previous state, so a power cut during a write loses no confirmed
- * write. Between writes, one damaged file loses nothing.
+ * The shopper's session on disk, in two copies. A write resolves when the first copy is durable. During that write,
+ * the second copy still has the previous state, so a power cut loses no confirmed write. Between writes, a damaged
+ * file loses nothing.
  *
  * Each write: queued -> first copy durable -> second copy durable. Only the newest write is retried. A write
- * skips the second copy if a newer write is waiting, which replaces both copies.
+ * skips the second copy if a newer write is waiting, because that one replaces both copies.
  */
 export class TwoCopyJournal {
   readonly #options: JournalOptions;
@@ -55,7 +55,7 @@ export class TwoCopyJournal {
     const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
     const whole = copies.find((copy) => copy.kind === 'sound');
     if (whole) {
-      // Writes both copies again, because the other one may be old or damaged. Then either file may be lost.
+      // Writes both copies again, because the other one may be old or damaged. After that, losing one does no harm.
       void this.#write(whole.value, false);
       return whole;
     }
@@ -116,8 +116,8 @@ export class TwoCopyJournal {
   }
 
   /**
-   * A wiped session must not come back, even if the disk is full: emptying a file needs no space. An empty file
-   * reads as damaged, so the next start begins with an empty session.
+   * Keeps a wiped session from coming back if the disk is full: emptying a file needs no space. An empty file
+   * counts as damaged, so the next start begins with an empty session.
    */
   async #emptyCopies(): Promise<boolean> {
     const copies = await Promise.allSettled([this.#first, this.#second].map(empty));

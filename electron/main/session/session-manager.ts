@@ -20,9 +20,9 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
 /**
  * How the next pages restore the session:
  *
- * - nothing: local storage is current, because the pages saved there too, or there is no journal
+ * - nothing: local storage is current, because the pages save there as well, or there is no journal
  * - silently: the journal overrides local storage, because the pages were lost or the session was wiped
- * - after asking: like 'silently', but after a start or a long dark screen it may be another shopper
+ * - after asking: like 'silently', but asks first: after a start or a long dark screen it may be another shopper
  *
  * The first `save` resets it to 'nothing'.
  */
@@ -50,13 +50,13 @@ export class SessionManager {
   /** True from a wipe until new pages open the empty session. Meanwhile saves of old pages are rejected. */
   #isBetweenShoppers = false;
   /**
-   * True from `session-began` to `session-over`. After a failure, it becomes false without that event if there
+   * True from `session-began` to `session-over`. After a failure, it becomes false without `session-over` if there
    * is no cart or receipt.
    */
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session and asks the shopper before it is restored. An empty, damaged or
+   * Starts with the journal's session, which is restored only if the shopper agrees. An empty, damaged or
    * unreadable journal starts an empty session and overrides local storage, which may be seconds older. Without
    * a journal, local storage is used.
    */
@@ -79,7 +79,7 @@ export class SessionManager {
     };
   }
 
-  /** @returns whether the session is durable; false also for saves of pages from before a wipe */
+  /** Rejects saves of pages from before a wipe. @returns whether the session is durable */
   async save(session: SerializedSession): Promise<boolean> {
     if (this.#isBetweenShoppers) return false;
     this.#report(session);

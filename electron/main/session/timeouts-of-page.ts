@@ -1,7 +1,7 @@
 import type { KioskConfig } from '../config/load-config.ts';
 import type { SessionSnapshot } from './session-manager.ts';
 
-/** 'More time' multiplies the time-outs by this. */
+/** 'More time' multiplies the timeouts by this. */
 const MORE_TIME = 3;
 
 export type TimeoutFields = Pick<
@@ -9,7 +9,7 @@ export type TimeoutFields = Pick<
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'
 >;
 
-/** The time-outs of the page that the session is on. */
+/** The timeouts of the page that the session is on. */
 export function timeoutsAt(config: TimeoutFields, snapshot: SessionSnapshot, wantsMoreTime: boolean) {
   const secondMs = wantsMoreTime ? MORE_TIME * 1000 : 1000;
   return {

@@ -18,7 +18,7 @@ const USER_INPUT: ReadonlySet<string> = new Set([
 
 /** Minimum distance of a mouse move that counts, in pixels: on a shaking table the mouse creeps. */
 const MIN_MOVE = 3;
-/** How long one touch or press counts, in ms. A longer one is an object on the screen or a broken panel. */
+/** How long one touch or press counts, in ms. If it is longer, it is an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
 export interface UserInputFilterOptions {
@@ -29,9 +29,9 @@ export interface UserInputFilterOptions {
 }
 
 /**
- * Returns a function that tells whether an event comes from a person. It keeps state: call it for each event. False
- * input: a window that opens under a resting mouse reports a move, an object on the keyboard repeats its key for ever,
- * and an object on the screen moves for ever.
+ * Returns a function that tells whether an event comes from a person. It keeps state: call it for each event. Examples
+ * of false input: a window that opens under a resting mouse reports a move, an object on the keyboard repeats its key
+ * for ever, and an object on the screen moves for ever.
  */
 export function createUserInputFilter({
   cursor,

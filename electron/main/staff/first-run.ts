@@ -10,8 +10,8 @@ const MARKER_TEXT =
   'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n';
 
 /**
- * Returns whether this is the very first run on a user-data folder, and marks the folder. Call it before anything is
- * written there. If the folder cannot be marked, no run counts as the first.
+ * Returns whether this is the very first run on a user-data folder, and marks the folder. If the folder cannot be
+ * marked, no run counts as the first.
  */
 export function beginFirstRun(userData: string): boolean {
   if (existsSync(join(userData, MARKER))) return false;

@@ -33,8 +33,8 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew,
- * because the wall clock may have been set.
+ * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew: only
+ * the wall clock shows how much of it is over, and somebody may have set that clock.
  *
  * - open -> locked: `count`, from the third try on, or at each try if the count cannot be stored
  * - locked -> open: the wait is over, `reset`, or another PIN was set
@@ -44,7 +44,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** The salt of the PIN that was tried. If there was no valid file it is empty, and the tries count for any PIN. */
+  /** The salt of the PIN that was tried. It is empty without a valid file: then the tries count for any PIN. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;
@@ -58,7 +58,7 @@ export class LockOut {
     this.#loaded = this.#load();
   }
 
-  /** How long no try is accepted, in ms. @param salt of the present PIN */
+  /** Time until a try is accepted, in ms. @param salt of the present PIN */
   async waitMs(salt: string): Promise<number> {
     await this.#matchPin(salt);
     return Math.max(0, this.#lockedUntil - this.#options.clock.monotonic());
@@ -89,7 +89,7 @@ export class LockOut {
       // A damaged file must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
-    // Write at once: if the count cannot be written, `#lock` must lock, or each start would give tries back.
+    // Write now, so that `#lock` knows if the count cannot be stored: otherwise each start would allow new tries.
     await this.#write();
     this.#lock();
   }

@@ -28,7 +28,7 @@ export async function hashPin(pin: string): Promise<HashedPin> {
   return { ...COST, salt: salt.toString('base64'), key: key.toString('base64') };
 }
 
-/** Whether this is the PIN. Takes equally long for a right and a wrong one. */
+/** Whether this is the PIN. Takes equally long for a right and a wrong PIN. */
 export async function isPin(pin: string, { salt, key, N, r, p }: HashedPin): Promise<boolean> {
   return timingSafeEqual(
     await derive(pin, Buffer.from(salt, 'base64'), { N, r, p }),

@@ -11,7 +11,7 @@ export interface PinSource {
 }
 
 interface SetPinOptions {
-  /** The program's arguments, which must not hold a PIN. */
+  /** The program's arguments, which must not contain a PIN. */
   readonly argv: readonly string[];
   /** Opens the input; called only if needed. */
   readonly source: () => PinSource;
@@ -28,7 +28,7 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Whether a PIN is among the arguments, which every user of the machine can read and a terminal's history keeps. */
+/** Whether a PIN is among the arguments. Every user of the machine can read them, and a shell's history stores them. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>
@@ -50,14 +50,14 @@ export async function setPin({ argv, source: from, userData, print }: SetPinOpti
   } catch (cause) {
     return fail(print, `It cannot be written to ${userData}: ${String(cause)}.`);
   }
-  print('The staff PIN is set. A kiosk that is running takes it from now on.');
+  print('The staff PIN is set. A running kiosk uses it from now on.');
   return 0;
 }
 
 function errorIn(pin: string): string | null {
   if (!v.is(pinSchema, pin)) return `A PIN has ${PIN_LENGTH} and nothing else.`;
   return isTrivial(pin)
-    ? 'This PIN is too easy to guess: not one digit only, and no run such as 123456.'
+    ? 'This PIN is too easy to guess: do not repeat one digit, and use no sequence such as 123456.'
     : null;
 }
 

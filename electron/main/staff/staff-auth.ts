@@ -19,21 +19,21 @@ interface StaffAuthOptions extends Pick<Core, 'health' | 'log'> {
 }
 
 const MESSAGES = {
-  none: 'No staff PIN is set, so nobody gets to this menu at the kiosk: run countertop --set-pin',
-  damaged: 'The staff PIN is damaged and counts as none; the file is kept aside: run countertop --set-pin',
-  unreadable: 'The staff PIN cannot be read, so nobody gets to this menu: check the disk',
+  none: 'No staff PIN is set, so nobody can open the staff menu: run countertop --set-pin',
+  damaged: 'The staff PIN is damaged and does not work; its file was renamed: run countertop --set-pin',
+  unreadable: 'The staff PIN cannot be read, so nobody can open the staff menu: check the disk',
 } as const;
 
 /**
  * Tracks whether the person at the kiosk has entered the PIN. It does not rely on the pages.
  *
  * - signed out -> signed in: the right PIN is entered, or the first PIN is chosen
- * - signed in -> signed out: `signOut`, which begins a new visit; a check that still runs then signs nobody in
+ * - signed in -> signed out: `signOut`, which begins a new visit. A check that began earlier then signs nobody in
  */
 export class StaffAuth {
   readonly #options: StaffAuthOptions;
   #isSignedIn = false;
-  /** Only one check runs at a time, or parallel tries would count as one. */
+  /** True during a check. Only one runs at a time, because parallel tries would count as one. */
   #isChecking = false;
   #visit = 0;
 
@@ -48,7 +48,7 @@ export class StaffAuth {
     return pin === 'none' && this.#options.mayChoose() ? 'choose-pin' : 'no-pin';
   }
 
-  /** How long no PIN is accepted, in ms. */
+  /** Time until a PIN is accepted again, in ms. */
   async waitMs(): Promise<number> {
     const pin = await this.#readPin();
     return typeof pin === 'string' ? 0 : this.#options.lockOut.waitMs(pin.salt);
@@ -58,7 +58,7 @@ export class StaffAuth {
     return this.#alone(() => this.#check(pin));
   }
 
-  /** Sets the first PIN, in the first minutes of the very first run. */
+  /** Sets the first PIN. This is refused after the first minutes of the very first run. */
   choosePin(pin: string): Promise<PinAnswer> {
     return this.#alone(() => this.#choose(pin));
   }

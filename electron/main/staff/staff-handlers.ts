@@ -21,7 +21,7 @@ interface StaffHandlersOptions extends Pick<Core, 'clock' | 'log'> {
   readonly url: string;
 }
 
-/** Registers the handlers of the staff page's calls, which answer only its own address in its own view. */
+/** Registers the handlers of the staff page's calls. They answer only this page, at its address and in its view. */
 export function handleStaffCalls(options: StaffHandlersOptions): void {
   const { page, url } = options;
   handleCalls({
@@ -32,7 +32,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** The handlers of the menu require the PIN here, because the page does not check it. */
+/** The menu's handlers check here that the PIN was entered, because the page does not. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
   const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {

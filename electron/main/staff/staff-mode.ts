@@ -15,7 +15,7 @@ import { watchGesture } from './watch-gesture.ts';
 /** Time without input after which the PIN pad closes, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 
-/** The context, as far as it is set up by then. */
+/** The parts of the context that exist before staff mode. */
 interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager' | 'staff'> {
   /** The path of the preload script of the staff's page. */
   readonly preload: string;
@@ -26,7 +26,7 @@ interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager
  *
  * - closed -> PIN pad: the gesture or the shortcut
  * - PIN pad -> menu: the right PIN
- * - PIN pad, menu -> closed: staff close it, there is no input for a while, or its process dies; staff are signed out
+ * - PIN pad, menu -> closed: staff close it, there is no input for a while, or its process dies. Signs staff out
  */
 export class StaffMode {
   readonly #options: StaffModeOptions;
@@ -34,7 +34,7 @@ export class StaffMode {
   readonly #page: StaffPage;
   readonly #gesture: GestureRecognizer;
 
-  /** Call it once the app is ready, before any window opens. */
+  /** Call it after the app is ready, before any window opens. */
   constructor(options: StaffModeOptions) {
     const { app, config, staffUrl: url, accessibility, windows, clock, log } = options;
     const startedAt = clock.monotonic();
@@ -87,7 +87,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Not the suspend-aware clock: it measures sleep by the wall clock, which a guesser might set.
+    // Not the suspend-aware clock: it measures sleep by the wall clock, which somebody could set to shorten a wait.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

@@ -19,7 +19,7 @@ interface StaffPageOptions {
 }
 
 /**
- * The staff's page over the shop, in the same window; at most one.
+ * The staff's page, which covers the shop in the same window. There is at most one.
  *
  * - closed -> loading: `open`
  * - loading -> shown: the page is loaded and covers the shop
@@ -39,7 +39,7 @@ export class StaffPage {
     return this.#contents !== null;
   }
 
-  /** Whether these contents are this page's. */
+  /** Whether these contents belong to this page. */
   owns(contents: WebContents): boolean {
     return contents === this.#contents;
   }
@@ -78,7 +78,7 @@ export class StaffPage {
     const { windows, isUserInput } = this.#options;
     const contents = view.webContents;
     const closeIfCurrent = () => this.owns(contents) && this.close();
-    // The page must not navigate. If its process dies, close it, so that the shop is seen.
+    // The page must not navigate. If its process dies, close the page, so that the shop is visible again.
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('render-process-gone', closeIfCurrent);
     contents.on('destroyed', closeIfCurrent);

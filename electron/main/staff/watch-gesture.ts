@@ -14,8 +14,8 @@ interface GestureOptions {
 }
 
 /**
- * Watches every new window for the staff's gesture and shortcut. The main process does so, because hanging pages get
- * no input.
+ * Watches every new window for the staff's gesture and shortcut. This runs in the main process, because a hanging page
+ * handles no input.
  */
 export function watchGesture({ app, presses, page, onShortcut }: GestureOptions): void {
   app.on('web-contents-created', (_event, contents) => {

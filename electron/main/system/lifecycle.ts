@@ -46,7 +46,7 @@ export class Lifecycle {
   }
 }
 
-/** Makes an AppImage unpack itself: its mount ends with this run, and Electron's helper may be unable to mount it. */
+/** Makes an AppImage unpack itself: its mount ends with this run, and Electron may be unable to mount it again. */
 function appImageRelaunch(
   environment: LifecycleOptions['environment'],
   { argv, execPath }: Pick<NodeJS.Process, 'argv' | 'execPath'>,

@@ -21,7 +21,7 @@ export interface RestartConditions {
   readonly uptimeMs: number;
   /** Time without input, in ms by a clock that cannot be set. */
   readonly idleMs: number;
-  /** Whether a restart interrupts no session: at night nobody could answer 'Continue or start over?' after it. */
+  /** Whether no session is running. At night nobody could answer 'Continue or start over?' after a restart. */
   readonly isSessionOver: boolean;
 }
 
@@ -50,7 +50,7 @@ export function isRestartDue({
   return minutesLate < WINDOW_MINUTES && uptimeMs >= LEAST_UPTIME_MS && idleMs >= LEAST_IDLE_MS;
 }
 
-/** The clock is the one by which `input` measures idle time. */
+/** `clock` is the clock by which `input` measures idle time. */
 interface NightlyRestartOptions extends Pick<Context, 'input' | 'originOf'>, Pick<Core, 'clock' | 'log'> {
   readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;

@@ -7,7 +7,7 @@ import type { StaffMode } from '../staff/staff-mode.ts';
 
 /** Interval of the check, in ms. */
 const CHECK_MS = 1000;
-/** How long a touch on the landing page counts as presence, in ms. */
+/** How long somebody counts as present after a touch on the landing page, in ms. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'environment' | 'input'> {
@@ -17,8 +17,8 @@ interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'enviro
 }
 
 /**
- * Keeps a file while somebody is at the kiosk; while it exists, the Debian package's `only-idle` blocks installations.
- * The systemd unit sets its path, in a folder that systemd deletes when the program ends.
+ * Keeps a file on disk as long as somebody is at the kiosk: while it exists, the Debian package's `only-idle` blocks
+ * installations. The systemd unit sets its path, in a folder that systemd deletes when the program ends.
  */
 export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;

@@ -7,7 +7,7 @@ export const HEARTBEAT_TIMEOUT_MS = 120_000;
 /** Notifications per watchdog period (WatchdogSec of the unit), so that a lost one does not matter. */
 const NOTIFICATIONS_PER_PERIOD = 4;
 
-/** The clock must stop during sleep, as systemd's own clock does. */
+/** `clock` must stop during sleep, as systemd's own clock does. */
 interface SystemdWatchdogOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;

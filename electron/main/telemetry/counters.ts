@@ -46,7 +46,7 @@ const COUNTERS: readonly CounterRow[] = [
   },
   {
     name: 'countertop_idle_resets_total',
-    help: 'Resets because nobody was there any more, also where the landing page was merely touched, since the start of the program.',
+    help: 'Resets because nobody was there any more, even if somebody only touched the landing page, since the start of the program.',
     counts: (event) => loggedAs(event, 'session-ended')?.reason === 'idle',
   },
   {
@@ -88,14 +88,14 @@ export function openCounters(registry: Registry): Emit {
   };
 }
 
-// All label values exist from the start, because a series that appears with its first event has no rate. Text from
-// the log must not become a label.
+// All label values exist from the start: Prometheus sees no increase in a series that appears with its first event.
+// Text from the log must not become a label.
 
-/** A step that restarts the program loses its own count; the next run's failures_at_start has it. */
+/** A step that restarts the program loses its own count; the next run's failures_at_start includes it. */
 function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',
-    help: 'Measures against failures, since the start of the program.',
+    help: 'Recovery steps taken after failures, since the start of the program.',
     labelNames: ['step'],
     registers: [registry],
   });
@@ -110,7 +110,7 @@ function countRecoveries(registry: Registry): Emit {
 function countErrors(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_errors_total',
-    help: 'What broke, by the event in the log, since the start of the program.',
+    help: 'Errors by their event in the log, since the start of the program.',
     labelNames: ['error'],
     registers: [registry],
   });

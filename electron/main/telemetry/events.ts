@@ -14,17 +14,16 @@ export type Emit = (event: KioskEvent) => void;
 const MAX_BUFFERED = 1000;
 
 /**
- * Buffers events until the metrics are loaded, if they are loaded at all. Without the buffer most damaged files and
- * failures would not be counted, because they are found at the start.
+ * Buffers events until the metrics are loaded, if they are loaded at all. Most damaged files and failures are found
+ * at the start, and would otherwise not be counted.
  *
- * - buffering -> draining: `drainTo` hands over the buffer, and then each event
+ * - buffering -> draining: `drainTo` passes on the buffer, and then each event
  */
 export class EventBuffer {
   #buffered: KioskEvent[] = [];
   /** Null while buffering. */
   #consumer: Emit | null = null;
 
-  // An arrow function, because it is passed on without the object.
   readonly emit: Emit = (event) => {
     if (this.#consumer) this.#consumer(event);
     else if (this.#buffered.length < MAX_BUFFERED) this.#buffered.push(event);

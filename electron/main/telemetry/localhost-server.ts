@@ -11,14 +11,14 @@ type Pages = Readonly<Record<string, () => Page | Promise<Page>>>;
 
 /** Timeout of a request and of a silent connection, in ms. */
 const REQUEST_TIMEOUT_MS = 5000;
-/** Delay before a taken port is retried, in ms. */
+/** Delay before a port that is in use is retried, in ms. */
 const RETRY_MS = 10_000;
 /** Maximum number of connections; a monitor needs one. */
 const MAX_CONNECTIONS = 8;
 /** Maximum size of a request's headers, in bytes. */
 const MAX_HEADER_BYTES = 8192;
 
-/** Allowed Host headers; others are rejected, as a web page's own name may point to this machine (DNS rebinding). */
+/** Allowed Host headers. Others are rejected: a web page's name may resolve to this machine (DNS rebinding). */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
 
 const text = (status: number, message: string): Page => ({
@@ -71,7 +71,7 @@ async function find(pages: Pages, { method, headers, url = '' }: IncomingMessage
   try {
     return await page();
   } catch {
-    return text(500, 'This cannot be told at the moment');
+    return text(500, 'This is not available at the moment');
   }
 }
 

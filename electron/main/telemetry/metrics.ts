@@ -19,18 +19,18 @@ export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 
   return registry;
 }
 
-/** Creates gauges that are always 1; their labels have the information. */
+/** Creates gauges that are always 1; the information is in their labels. */
 function openInfo(registry: Registry, { app, kioskId }: MonitoredKiosk): void {
   const { electron = '', chrome = '' } = process.versions;
   new Gauge({
     name: 'countertop_build_info',
-    help: 'What runs on this kiosk.',
+    help: 'The versions that run on this kiosk.',
     labelNames: ['version', 'electron', 'chromium'],
     registers: [registry],
   }).set({ version: app.getVersion(), electron, chromium: chrome }, 1);
   new Gauge({
     name: 'countertop_kiosk_info',
-    help: 'Which kiosk this is.',
+    help: 'The id of this kiosk.',
     labelNames: ['kiosk'],
     registers: [registry],
   }).set({ kiosk: kioskId }, 1);
@@ -40,7 +40,7 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   const registers = [registry];
   new Gauge({
     name: 'countertop_uptime_seconds',
-    help: 'How long the program runs; a fall means that it was started again.',
+    help: 'Time since the start of the program; it falls at each restart.',
     registers,
     collect() {
       this.set(uptimeSeconds());
@@ -48,12 +48,12 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   });
   new Gauge({
     name: 'countertop_failures_at_start',
-    help: 'Failures that the run before left behind; above 0 where they made the program start again.',
+    help: 'Failures of the last run; above 0 if they made the program restart.',
     registers,
   }).set(recovery.failuresAtStart);
   new Gauge({
     name: 'countertop_shop_shown',
-    help: 'Whether shoppers see the shop; 0 on the error screen or with pages that hang.',
+    help: 'Whether shoppers see the shop; 0 if they see the error screen or hanging pages.',
     registers,
     collect() {
       this.set(Number(recovery.isShopShown()));
@@ -66,7 +66,7 @@ function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk):
   const registers = [registry];
   new Gauge({
     name: 'countertop_catalogue_age_seconds',
-    help: 'How old the list is that shoppers see, or would be given first; it also grows while nobody shops. None with the embedded catalogue.',
+    help: 'Age of the list that shoppers see or would get; it grows even while nobody shops. None with the embedded catalogue.',
     registers,
     async collect() {
       const { ageMs } = await catalogue.report();
@@ -76,7 +76,7 @@ function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk):
   });
   new Gauge({
     name: 'countertop_catalogue_reachable',
-    help: 'Whether the catalogue host answered when it was last asked; none before that.',
+    help: 'Whether the catalogue host answered the last request; none before the first.',
     registers,
     async collect() {
       const { isReachable } = await catalogue.report();
@@ -90,7 +90,7 @@ function openLabelledGauges(registry: Registry, { app, health, updateState }: Mo
   const registers = [registry];
   new Gauge({
     name: 'countertop_update_state',
-    help: 'How updates are: a version on trial, or what keeps new ones away.',
+    help: 'State of updates: a version on trial, or a problem that blocks new versions.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -109,11 +109,11 @@ function openLabelledGauges(registry: Registry, { app, health, updateState }: Mo
   });
   new Gauge({
     name: 'countertop_process_memory_bytes',
-    help: 'Working set by type of process. Pages of memory that processes share count in each of them.',
+    help: 'Working set by type of process. Memory that processes share counts in each of them.',
     labelNames: ['type'],
     registers,
     collect() {
-      // Forget ended processes, and add up those of one type.
+      // Reset to forget ended processes; add up the processes of one type.
       this.reset();
       for (const { type, memory } of app.getAppMetrics()) this.inc({ type }, memory.workingSetSize * 1024);
     },

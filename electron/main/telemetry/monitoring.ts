@@ -9,7 +9,7 @@ import type { Page } from './localhost-server.ts';
 
 // Nothing in the shop waits for monitoring. Without a configured port, prom-client and the server are not loaded.
 
-/** Delay after the start, in ms, which lets the first page load first. */
+/** Delay after the start, in ms, so that the first page loads first. */
 const WARM_UP_MS = 2000;
 
 /** A process; memory in KiB. */
@@ -71,8 +71,8 @@ const redactWarning = (message: string) =>
   message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
 
 /**
- * The health page. It is 503 only if nobody can shop, because a kiosk that sells with a warning must not be restarted
- * or replaced.
+ * The health page. Its status is 503 only if nobody can shop, because a kiosk that sells with a warning must not be
+ * restarted or replaced.
  */
 function healthPage({ app, health, recovery, updateState, uptimeSeconds }: MonitoredKiosk): Page {
   const warnings = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)] as const);

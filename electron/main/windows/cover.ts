@@ -15,7 +15,7 @@ export class Cover {
     this.#lift();
     this.#view = view;
     this.#lay();
-    // Once the view is removed, nothing has the keyboard focus: give it to the page.
+    // After the view is removed, nothing has the keyboard focus: give it to the page.
     if (!view && this.#window?.isFocused()) this.#window.webContents.focus();
   }
 

@@ -22,7 +22,7 @@ const HTML = `<!doctype html>
 </main>
 </html>`;
 
-/** The screen as an address that loads nothing else. */
+/** The screen as a data address, which needs no file or network. */
 const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
 
 /**

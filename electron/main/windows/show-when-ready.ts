@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../core/clock.ts';
 
-/** Delay in ms after the load until a window is shown whose page has not reported that it is drawn. */
+/** Time in ms after the load at which a window is shown even if its page has not reported that it is drawn. */
 const DRAWN_AFTER_MS = 2000;
 
 /**
@@ -9,7 +9,7 @@ const DRAWN_AFTER_MS = 2000;
  * is not enough: under Wayland newer Electron sends it only sometimes for hidden windows
  * (electron/electron#48859).
  * @param reveal called once, never for a closed window
- * @returns call it on a heartbeat
+ * @returns shows the window; call it on a heartbeat
  */
 export function showWhenReady(
   window: Pick<BrowserWindow, 'isDestroyed' | 'once' | 'webContents'>,

@@ -15,18 +15,18 @@ interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopU
   readonly watch: (window: BrowserWindow, isCurrent: () => boolean) => void;
 }
 
-/** The public methods alone, so that tests can pass a fake. */
+/** Only the public methods, so that tests can pass a fake. */
 export type Windows = Pick<WindowManager, keyof WindowManager>;
 
 /**
- * Owns the window that the kiosk shows. Only during a change there are two: the old one closes when the new one
+ * Owns the window that the kiosk shows. There are two only during a change: the old one closes when the new one
  * is shown, so that nobody sees the desktop and the app does not quit.
  *
  * - nothing, error screen -> shop: `openShopWindow`, `reloadShop`
  * - shop -> shop in a new window: `openShopWindow`, `showWindowed`
  * - nothing, shop -> error screen: `openErrorScreen`
  *
- * Use it once the app is ready.
+ * Use it after the app is ready.
  */
 export class WindowManager {
   readonly #options: WindowManagerOptions;
@@ -95,7 +95,7 @@ export class WindowManager {
   /** Kills the process of the shop's pages, even if it hangs. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // Pid 0 would be our own process group. Chromium's own way to end a process asks it, and it may hang.
+    // Pid 0 would be our own process group. Chromium would ask the process to end, but a hanging one does not answer.
     if (pid > 0) endProcess(pid);
   }
 
