@@ -42,7 +42,7 @@ function runtimeIn(dist: string): ElectronRuntime | null {
   if (!existsSync(executable)) return null;
   const versionFile = join(dist, 'version');
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
-  // Only the fallback contains an app: Electron's own distribution has none.
+  // Only the fallback has this folder (our shim). Electron's own distribution has none.
   return { executable, dist, version, isFallback: existsSync(join(dist, 'resources', 'app')) };
 }
 
@@ -70,6 +70,6 @@ export async function ensureElectron() {
   if (hasFallbackElectron()) return ensureFallbackElectron();
   if (excerpt) console.error(excerpt);
   throw new TaskError(
-    'Electron could not be downloaded: see that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
+    'Electron could not be downloaded: check that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
   );
 }

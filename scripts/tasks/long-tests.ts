@@ -71,7 +71,7 @@ function monkeyOptions(args: readonly string[]): { settings: Record<string, stri
     rest = taken.rest;
     if (taken.value === undefined) continue;
     if (!/^\d+$/.test(taken.value))
-      throw new TaskError(`--${name} wants a whole number, such as --${name} 5.`);
+      throw new TaskError(`--${name} must be a whole number, such as --${name} 5.`);
     settings[`COUNTERTOP_MONKEY_${name.toUpperCase()}`] = taken.value;
   }
   return { settings, rest };
