@@ -82,7 +82,7 @@ describe('a redirect', () => {
     expect(called).toHaveLength(1);
   });
 
-  it('is checked like the first one, even after others', async () => {
+  it('is checked even if it follows another redirect', async () => {
     expect(await outcome(to(to('file:///etc/passwd', 'http://pictures.test')))).toMatch(/^blocked/);
     expect(called).toHaveLength(2);
   });
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await outcome(to('https://own.example/there', 'http://own.example'), home)).toBe('here');
   });
 
-  it('of the local network is called for a host there, but never after an address of the open network', async () => {
+  it('of the local network is called for a host there, but never after a redirect from the open network', async () => {
     const home = 'http://catalogue.lan';
     expect(await outcome('http://own.example/', home)).toBe('here');
     expect(await outcome(to('http://own.example/', home), home)).toBe('here');

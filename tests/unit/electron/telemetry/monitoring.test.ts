@@ -26,7 +26,7 @@ async function runningMonitor(changes: Partial<MonitoredKiosk> = {}) {
   return { ...monitor, port };
 }
 
-/** Sends a request with any method and Host header, which a browser would not allow a page. */
+/** Sends a request with any method and Host header, as a page in a browser cannot. */
 async function ask(
   port: number,
   path: string,
@@ -39,7 +39,7 @@ async function ask(
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-// tests/e2e/kiosk/recovery.spec.ts tests that it is down while the error screen shows.
+// tests/e2e/kiosk/recovery.spec.ts tests that /healthz answers 503 while the error screen is shown.
 describe('/healthz', () => {
   it('is ok without warnings', async () => {
     const { port } = await runningMonitor();
