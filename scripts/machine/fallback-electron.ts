@@ -62,7 +62,7 @@ async function prepare(work: string): Promise<string> {
   const { flipFuses, FuseVersion, FuseV1Options } = await import('@electron/fuses');
   await flipFuses(join(runtime, 'electron'), {
     version: FuseVersion.V1,
-    [FuseV1Options.EnableNodeCliInspectArguments]: true, // how Playwright speaks to the main process
+    [FuseV1Options.EnableNodeCliInspectArguments]: true, // Playwright needs this to control the main process.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   });
   return runtime;

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { packageCommand, run } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
 
-/** The usual level 9 takes minutes longer and saves 1 %. */
+/** The usual level 9 takes minutes longer for a file that is 1 % smaller. */
 const TAR_LEVEL = '5';
 /** The host from which electron-builder downloads its tools. */
 const TOOLS_HOST = 'https://github.com';

@@ -8,7 +8,7 @@ import { runNpm } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
-/** Holds the hash of the installed packages. It is in node_modules, so that it is deleted with them. */
+/** The file with the hash of the installed packages. It is in node_modules, so that it is deleted with them. */
 const record = join(packages, '.cache', 'countertop', 'packages');
 
 // All our packages are development dependencies, because the bundler copies their code into the app. Without

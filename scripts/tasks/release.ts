@@ -33,7 +33,7 @@ export async function release(args: string[]) {
   if (!repository || !key) throw new TaskError(USAGE);
   const folder = resolve(repository);
   const percent = percentage(values.percent);
-  // With --config alone, no program packages are added.
+  // If only --config is given, add no program packages.
   const debs = values.deb ?? (config.length > 0 ? [] : await packagedDebs());
   for (const deb of debs) if (!rehearsal) refuseMarked(deb);
   await keepApart(folder, rehearsal);
@@ -120,7 +120,7 @@ async function addConfiguration(folder: string, option: string) {
   });
 }
 
-/** @param percentages the percentage of kiosks that get a version, by version; other versions keep theirs */
+/** @param percentages by version: the percentage of kiosks that get it; other versions keep their percentage */
 async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
   const path = join(folder, 'Packages');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';

@@ -15,7 +15,7 @@ export const webTests = (): readonly Need[] => ['display', 'tests'];
 /** The needs of kiosk tests. */
 export const kioskTests = (): readonly Need[] => ['electron', 'display', 'tests'];
 
-/** The needs of tests in a systemd container. Only root can start one; for others these tests are skipped. */
+/** The needs of tests in a systemd container. Only root can start a container; other users skip these tests. */
 export const systemTests = (): readonly Need[] =>
   process.getuid?.() === 0 ? [...kioskTests(), 'container', 'packaging', 'repository'] : kioskTests();
 

@@ -124,7 +124,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
   });
 
   it('answer products with product.html, and redirect no other path', () => {
-    // Without .html: Cloudflare would redirect from product.html, and Netlify accepts both.
+    // The target has no .html, because Cloudflare would redirect from product.html. Netlify accepts both.
     const wanted = { to: `${basePath}product`, status: '200' };
     for (const path of ['product/5', 'product/5/'])
       for (const statuses of [CLOUDFLARE_STATUSES, [...CLOUDFLARE_STATUSES, '404']])

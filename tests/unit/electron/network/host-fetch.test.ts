@@ -75,7 +75,7 @@ describe('a redirect', () => {
     ['http://own.example', 'http://printer.example/', LOCAL],
     ['http://own.example', 'http://rebound.test/', LOCAL],
     ['http://own.example', '//192.168.1.1/', LOCAL],
-    // Another port on the configured host's name is another host.
+    // The configured host's name with another port counts as another host.
     ['http://own.example', 'http://own.example:8080/', LOCAL],
   ])('from %s to %s is not followed', async (home, target, error) => {
     expect(await outcome(to(target, home), home)).toBe(error);

@@ -7,7 +7,6 @@ import {
 } from '../../../../electron/main/recovery/escalation.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** An escalation on a manual clock. */
 function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
   const clock = manualClock();
   const steps: RecoveryStep[] = [];

@@ -19,7 +19,6 @@ const config = {
   idleAnswerSeconds: 25,
 } as const;
 
-/** Starts a monitor on a manual clock. */
 async function start({
   /** The session that the pages saved after the start. */
   session = null as SerializedSession | null,

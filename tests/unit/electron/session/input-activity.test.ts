@@ -32,7 +32,7 @@ it.each([
   ['gestureScrollUpdate', [], 5000],
   ['gesturePinchBegin', [], 5000],
   ['undefined', [], 5000],
-  // An object may lie on a key, so repeats do not count.
+  // Repeats of a key do not count, because an object may lie on the key.
   ['rawKeyDown', ['isautorepeat'], 5000],
   ['char', ['shift', 'isAutoRepeat'], 5000],
 ])('after %s with %j on any page of the app, the idle time is %i ms', (type, modifiers, idle) => {

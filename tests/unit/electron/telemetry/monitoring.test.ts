@@ -139,7 +139,7 @@ describe('/metrics', () => {
     log('recovery', { step: 'new-window', failures: 3, waitMs: 500 });
     for (const event of ['catalogue-failed', 'pages-gone', 'staff-opened', 'staff-pin-wrong']) log(event);
     for (const kind of ['session-began', 'session-began', 'purchase'] as const) events.emit({ kind });
-    // No text of the log may become a label.
+    // Unknown texts of the log must not become labels.
     log('recovery', { step: 'Aquamarine Ring' });
     log('Receipt-1700000000000-7');
     const values = await metricsOf(events);
