@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
 
-/** At most 6: with more kiosks at once, they would only wait for one another. */
+/** At most 6, because more kiosks at once would only wait for one another. */
 const cores = Math.min(availableParallelism(), 6);
-/** Other programs are using the processor cores: start fewer workers, so that none of them times out. */
+/** Other programs use the processor cores. Start fewer workers then, because with more of them tests time out. */
 const isBusy = (loadavg()[0] ?? 0) > 3 * availableParallelism();
 
 export default defineConfig({
@@ -18,14 +18,14 @@ export default defineConfig({
   ],
   reportSlowTests: { max: 10, threshold: 20_000 },
   fullyParallel: true,
-  // More workers than cores: half of a test's time is waiting, for a window or a timeout of the shop.
+  // More workers than cores, because a test spends half of its time waiting for windows and time-outs.
   workers: isBusy ? cores : cores + 2,
   forbidOnly: true,
   retries: 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: EXPECT_TIMEOUT_MS } },
-  // Traces leave out screenshots, which cost a third of each test's time, and snapshots, which cost a fourteenth. A
-  // screenshot of the end is saved beside the trace. `--trace on` records everything.
+  // Traces have no screenshots (a third of each test's time) and no snapshots (a fourteenth). If a test fails, one
+  // screenshot of its end is saved beside the trace. `--trace on` records everything.
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
@@ -33,7 +33,7 @@ export default defineConfig({
   // CONTRIBUTING.md lists the commands that run the tests marked `@long`.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
-    // The faults wait long and need little processor time, so they start first, one by one, beside the other projects.
+    // Fault tests wait long and need little processor time: they start first, one by one, beside the other projects.
     {
       name: 'faults',
       testDir: 'tests',
@@ -54,7 +54,7 @@ export default defineConfig({
       name: 'web',
       testDir: 'tests/e2e/web',
       use: {
-        // A test cannot watch or route the service worker's requests. Only the tests of the service worker allow it.
+        // Tests cannot watch or route a service worker's requests, so only the tests of the service worker allow one.
         serviceWorkers: 'block',
         launchOptions: headlessShell,
       },

@@ -13,8 +13,8 @@ export default defineConfig({
     setupFiles: ['tests/support/unit/property-seed.ts'],
     reporters: ['default', new NoSkipsReporter()],
     expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
-    // Loading all modules again for each file would take longer than the tests. Without isolation, `vi.mock` would
-    // affect other files, so do not use it.
+    // With isolation, each file would load all modules again, which takes longer than the tests. Do not use `vi.mock`:
+    // without isolation it affects other files.
     isolate: false,
     testTimeout: UNIT_TEST_TIMEOUT_MS,
     // By default Vitest leaves one processor core idle, which is half of a machine with two.

@@ -8,11 +8,11 @@ import { markdownTable, record } from './report.ts';
 import { type ServedShop, servePeers } from './shops.ts';
 
 /**
- * Measures our shop and other shops in one run: medians, minimum and maximum. A missed goal shows in the table, but
- * the run does not fail.
+ * Measures our shop and other shops in one run, and prints median, minimum and maximum. A missed goal shows in the
+ * table, but the run does not fail.
  * Usage: npm run bench -- [--runs 5] [--only load,presses] [--beside FOLDER] [--record]
  * --beside  a folder of built shops to compare with, each with a bench.json (scripts/bench/shops.ts)
- * --record  writes the table of docs/results/performance.md
+ * --record  writes the table into docs/results/performance.md
  */
 export const bench: Task = {
   needs: kioskTests,
@@ -27,7 +27,7 @@ export const bench: Task = {
       },
     });
     const runs = Math.trunc(Number(values.runs));
-    if (!(runs > 0)) throw new TaskError('--runs wants a whole number from 1 on, such as --runs 5.');
+    if (!(runs > 0)) throw new TaskError('--runs must be a whole number of 1 or more, such as --runs 5.');
     await ensurePrograms();
     await ensureBuilt(['kiosk', 'web']);
     const peers = values.beside ? await servePeers(values.beside) : [];
@@ -51,12 +51,12 @@ async function measureGroups(groups: readonly Group[], runs: number): Promise<Ro
   return rows;
 }
 
-/** @param names of groups, separated by commas; all by default */
+/** @param names the groups' names, separated by commas; all groups by default */
 function chosenGroups(names: string | undefined, groups: readonly Group[]): readonly Group[] {
   return names?.split(',').map((name) => groupNamed(name, groups)) ?? groups;
 }
 
-/** The groups, in the order of the table's rows. Their files look for the browsers as soon as they are imported. */
+/** The groups in the order of the table's rows. Their files are imported late, because they need installed browsers. */
 async function groupsBeside(peers: readonly ServedShop[]): Promise<readonly Group[]> {
   const { load, presses, large } = await import('./groups/pages.ts');
   const { lighthouse } = await import('./groups/lighthouse.ts');

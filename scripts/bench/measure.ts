@@ -63,7 +63,7 @@ export async function measureGroup({ name, figures, open }: Group, runs: number)
   return Object.entries(figures).flatMap(([key, figure]) => rowsOf(key, figure, taken));
 }
 
-/** @param taken the values of each target, ours first */
+/** @param taken the measured values of each target, ours first */
 function rowsOf(key: string, figure: Figure, taken: ReadonlyMap<string, readonly Values[]>): Row[] {
   const { label, unit, goal } = figure;
   const valuesOf = (name: string) => (taken.get(name) ?? []).flatMap((values) => values[key] ?? []);

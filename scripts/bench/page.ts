@@ -7,7 +7,7 @@ import { answerPeers, PRESSES, type ServedShop } from './shops.ts';
 
 declare global {
   interface Window {
-    /** The results of `watchPage`, in ms since the navigation; `cls` without a unit. */
+    /** The results of `watchPage` in ms; `cards` and `lcp` count from the navigation. `cls` has no unit. */
     timings: { cards: number; lcp: number; cls: number; longTasks: number };
     /** The result of `timeNextInput`, in ms. */
     pressTime: number | undefined;
@@ -15,12 +15,12 @@ declare global {
 }
 
 interface Visit {
-  /** How many times slower the processor is made: 4 is about a cheap phone. */
+  /** How many times slower the processor is made: 4 is like a cheap phone. */
   readonly slowdown: number;
   readonly products: number;
 }
 
-/** tsx compiles functions to calls of this helper, which a page lacks. */
+/** tsx adds calls of this helper to functions, but a page does not have it. */
 const TSX_HELPER = 'globalThis.__name = (value) => value;';
 
 /** Opens an empty page in a new profile, runs `work`, and closes the profile. */
@@ -37,9 +37,9 @@ export async function visit<T>(browser: Browser, how: Visit, work: (page: Page) 
   }
 }
 
-/** How long a page may go on working after its cards are painted, in ms. */
+/** Time from the painted cards to the end of the measurement, in ms. */
 const SETTLE_MS = 2500;
-/** How often a page is asked for its result, in ms. */
+/** Interval at which a page is asked for its result, in ms. */
 const POLLING = { polling: 100 };
 
 const timings = v.object({ cards: v.number(), lcp: v.number(), cls: v.number(), longTasks: v.number() });
@@ -87,7 +87,7 @@ function watchPage(card: string): void {
   });
 }
 
-/** How long a press is held, in ms. */
+/** Time from press to release, in ms. */
 const PRESS_MS = 60;
 /** Pause before each press, in ms. */
 const PAUSE_MS = 1000;
@@ -115,8 +115,8 @@ export const timePresses = (browser: Browser, { url, shop }: ServedShop, how: Vi
   });
 
 /**
- * Runs in the page. Times the next input, from the event's timestamp (for a click that of the release) to the end of
- * the frame that shows its result: script, style, layout and paint.
+ * Runs in the page. Times the next input from the event's timestamp to the end of the frame that shows the result
+ * (script, style, layout and paint). A click's timestamp is the release.
  * @param input.result the selector of the element whose text changes as the result of the input
  */
 function timeNextInput(input: { readonly event: string; readonly result: string }): void {

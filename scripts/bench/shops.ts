@@ -21,7 +21,7 @@ const press = v.strictObject({
 /** The timed presses. The order matters: `plus` needs the cart that `add` fills. */
 export const PRESSES = ['search', 'category', 'next', 'add', 'plus'] as const;
 
-/** Tells the bench how to use a shop. The other shops have it in their `bench.json`. */
+/** How the bench uses a shop. Other shops have this description in their `bench.json`. */
 const description = v.strictObject({
   products: v.string(),
   /** A selector that matches each product card. */
@@ -134,12 +134,12 @@ export const answerPeers = (page: Page, products: number): Promise<unknown> =>
     const list = repeatedCatalogue(products).replaceAll(`"${PICTURES}`, `"${PEERS_HOST}${PICTURES}`);
     if (pathname === '/products')
       return route.fulfill({ headers, contentType: 'application/json', body: list });
-    // Other calls ask for the categories or for one product. No figure needs a real product.
+    // All other calls ask for the categories or for one product. No measurement needs a real product.
     return route.fulfill({ headers, json: pathname.endsWith('/categories') ? CATEGORIES : null });
   });
 
 /**
- * Repeats the embedded products until there are `count` of them. Each gets its own id and ends its title with it.
+ * Repeats the embedded products until there are `count` of them. Each gets its own id, which is appended to its title.
  * @returns JSON, as a host sends it
  */
 function repeatedCatalogue(count: number): string {

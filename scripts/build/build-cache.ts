@@ -28,11 +28,11 @@ function filesUnder(path: string): string[] {
 
 const recordOf = (name: string) => join(buildCacheFolder, name);
 
-/** Whether the last work of this name was done for the inputs with the hash `value`. */
+/** Whether the recorded work of this name was done with inputs of the hash `value`. */
 export const isDone = (name: string, value: string): boolean =>
   existsSync(recordOf(name)) && readFileSync(recordOf(name), 'utf8') === value;
 
-/** Does the work and records that. If it is interrupted or fails, there is no record. */
+/** Does the work and then records it. Work that fails or is interrupted leaves no record. */
 export async function doAndRecord(name: string, value: string, work: () => Promise<void>) {
   forget(name);
   await work();

@@ -9,7 +9,7 @@ import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
-/** Builds for the oldest Electron that the app is tested on, so that the tested files are also the shipped ones. */
+/** Builds for the oldest Electron that the app is tested on, so that we test the same files that we ship. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: FALLBACK_VERSION.split('.')[0] };
 
 const inputs = [
@@ -37,7 +37,7 @@ const variables = [
 interface Build {
   readonly tool: string;
   readonly args: readonly string[];
-  /** A file of the build; without it, the output was deleted. */
+  /** A file of the build. If it is missing, the output was deleted. */
   readonly output: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -71,13 +71,13 @@ export async function ensureBuilt(names: readonly BuildName[]) {
   }
 }
 
-/** Makes the next `ensureBuilt` build again. For tasks that overwrite the build's folder, such as hot reload. */
+/** Makes the next `ensureBuilt` build again. Call this in tasks that overwrite the build, such as hot reload. */
 export const forgetKioskBuild = () => forget('build-kiosk');
 
 function inputsOf(name: BuildName): string {
   const { args } = builds[name];
   if (name === 'kiosk') return fingerprint(inputs, args);
-  // Hash the logo's content too: another picture may have the same path.
+  // Hash the logo's content too, because a new picture may have the old path.
   const logo = process.env.STORE_LOGO;
   const values = variables.map((variable) => process.env[variable] ?? '');
   return fingerprint(logo ? [...inputs, resolve(logo)] : inputs, [...args, ...values]);

@@ -18,13 +18,13 @@ export async function withTemporaryFolder<T>(
 }
 
 /**
- * Fills a folder in one step, so that an interrupted set-up leaves no half of it.
- * @param fill works in a temporary folder, and returns the folder in it that is moved
+ * Fills a folder in one step, so that an interrupted set-up leaves no incomplete folder.
+ * @param fill works in a temporary folder. It returns the folder in there that becomes `folder`
  */
 export const fillInOneStep = (folder: string, fill: (work: string) => Promise<string>): Promise<void> =>
   withTemporaryFolder(async (work) => {
     const filled = await fill(work);
-    // Another run may have been quicker: its result is the same, so keep it.
+    // Another run may have filled the folder first. Keep its result, which is the same.
     await rename(filled, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });

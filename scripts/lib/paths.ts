@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The folder that holds package.json. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Records of finished builds. They are in node_modules, so that deleting it forgets them too. */
+/** Records of finished builds. They are in node_modules, so that they are deleted with it. */
 export const buildCacheFolder = join(projectRoot, 'node_modules', '.cache', 'countertop');
 
-/** The folder for downloads that are kept across clones and new installations of node_modules. */
+/** The folder for downloads. It is outside node_modules, so that all clones share it. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'countertop');
 }

@@ -14,7 +14,7 @@ export function readJson<Schema extends v.GenericSchema>(
     return v.parse(schema, JSON.parse(text));
   } catch (cause) {
     throw new Error(
-      `${file} does not hold what it should: ${cause instanceof Error ? cause.message : cause}`,
+      `${file} does not have the expected content: ${cause instanceof Error ? cause.message : cause}`,
       {
         cause,
       },

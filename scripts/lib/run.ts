@@ -41,8 +41,8 @@ export async function run(
 }
 
 /**
- * npm sends a signal only to its shell. We notice that shell's end only because our parent process changes.
- * @returns tells whether the npm that started us has ended
+ * npm sends a signal to its shell only, not to us. When that shell ends, our parent process changes.
+ * @returns a function that tells whether the npm that started us has ended
  */
 export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = process): () => boolean {
   const parent = ourselves.ppid;
@@ -51,7 +51,8 @@ export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = p
 
 /**
  * Runs a program in the project folder without showing its output. If it fails, prints the beginning and the end of
- * the output, and throws `message`.
+ * the output.
+ * @throws {TaskError} with `message`, if the program fails
  */
 export async function mustRun(
   command: string,
@@ -80,7 +81,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The output of a short command; empty if it fails or is missing. */
+/** The output of a command; empty if the command fails, is missing, or takes over 10 s. */
 export function outputOf(command: string, args: readonly string[]): string {
   const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000 });
   return status === 0 ? stdout : '';
@@ -89,7 +90,7 @@ export function outputOf(command: string, args: readonly string[]): string {
 /** The field of a package.json that names the package's commands. */
 const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
-/** The path of the script behind a package's first command. Run it with `node`: that needs no shell on any system. */
+/** The path of the script behind a package's first command. Run it with `node`, which needs no shell on any system. */
 export function packageCommand(packageName: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);

@@ -5,16 +5,16 @@ import { log } from '../setup/log.mjs';
 const START_AGAIN = 75;
 /** Exit code after staff pressed Exit. */
 const STAFF_EXIT = 80;
-/** A program that ends this often within a minute is not restarted any more. */
+/** If a program ends this often within a minute, it is not restarted. */
 const MOST_ENDS = 5;
 const MINUTE_MS = 60_000;
 
-/** A program that one of these signals ended was told to end, so it is not restarted. */
+/** These signals tell a program to end, so it is not restarted after them. */
 const { SIGINT, SIGTERM, SIGHUP } = constants.signals;
 const meant = [SIGINT, SIGTERM, SIGHUP].map((signal) => 128 + signal);
 
 /**
- * Whether to restart a program: it asked for a restart, or a signal other than `meant` killed it.
+ * Whether to restart a program: yes if it asked for that, or if a signal that is not in `meant` killed it.
  * @param code the exit code, or 128 + the number of the signal that ended it
  */
 function wantsAnotherStart(code: number): boolean {

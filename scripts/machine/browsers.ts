@@ -10,7 +10,7 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const firstOnPath = (...names: string[]) => names.map((name) => findOnPath(name)).find(Boolean) ?? null;
 
-/** The path in COUNTERTOP_CHROMIUM, otherwise a Chromium's on PATH, otherwise that of Playwright's own; null if none exists. */
+/** The path in COUNTERTOP_CHROMIUM, otherwise of a Chromium on PATH, otherwise of Playwright's Chromium; or null. */
 export function findChromium(): string | null {
   const own = process.env.COUNTERTOP_CHROMIUM;
   if (own) return own;
@@ -21,7 +21,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * The browser of most web tests: the system's headless shell, otherwise that of `findChromium`.
+ * The browser of most web tests: the system's headless shell, otherwise the browser of `findChromium`.
  * @returns null if Playwright should use its own browser
  */
 export function findHeadlessShell(): string | null {
@@ -39,7 +39,7 @@ function playwrightChromium(): string | null {
   }
 }
 
-/** Installs Chromium and a headless shell if they are missing: on Debian its packages, elsewhere Playwright's. */
+/** Installs a missing Chromium and headless shell: on Debian from its packages, elsewhere from Playwright. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found && existsSync(found)) return ensureHeadlessShell();
@@ -65,13 +65,13 @@ async function ensureHeadlessShell() {
   );
 }
 
-/** @returns false on Ubuntu too: its package is a snap, which does not start in a container */
+/** @returns false on Ubuntu too, because its Chromium is a snap, which does not start in a container */
 function hasDebianChromium(): boolean {
   if (process.platform !== 'linux' || !findOnPath('apt-get')) return false;
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** The path of COUNTERTOP_FIREFOX, or of a Firefox on PATH; null without one. */
+/** The path in COUNTERTOP_FIREFOX, otherwise of a Firefox on PATH; or null. */
 export const findFirefox = (): string | null =>
   process.env.COUNTERTOP_FIREFOX || firstOnPath('firefox-esr', 'firefox');
 

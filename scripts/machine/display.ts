@@ -24,8 +24,8 @@ export async function ensureDisplay(size: { width: number; height: number }): Pr
 }
 
 /**
- * Starts a virtual X server with a window manager: without one, no window becomes full-screen. Both end at `stop` or
- * when this process ends.
+ * Starts a virtual X server and a window manager, because without a window manager no window becomes full-screen.
+ * Both end at `stop` or when this process ends.
  * @param managerConfig the path of the window manager's configuration; the system's by default
  */
 export async function startVirtualDisplay(
@@ -47,9 +47,9 @@ export async function startVirtualDisplay(
   return { env, stop };
 }
 
-/** Starts a program and waits until it prints a line that is a number. Openbox also prints warnings. */
+/** Starts a program and waits until it prints a line with only a number. Openbox may print warnings before. */
 function startedProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  // A process group of its own, so that Ctrl+C does not end the display before the app, which needs it to close.
+  // In its own process group, Ctrl+C does not end the display before the app. The app needs the display to close.
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   const stop = () => void child.kill();
   return new Promise<{ number: string; stop: () => void }>((resolve, reject) => {

@@ -11,7 +11,7 @@ export interface ElectronRuntime {
   /** The folder with all of Electron's files, for packaging. */
   readonly dist: string;
   readonly version: string;
-  /** Whether it is the fallback, which is for development and tests only. */
+  /** Whether this Electron is the fallback, which is for development and tests only. */
   readonly isFallback: boolean;
 }
 
@@ -25,7 +25,7 @@ const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 function findElectron(): ElectronRuntime | null {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (override) return runtimeIn(resolve(override));
-  // path.txt is written last, so the download was interrupted if it is missing.
+  // The download writes path.txt last. If the file is missing, the download was interrupted.
   const isDownloaded = existsSync(join(packageFolder, 'path.txt'));
   const own = isDownloaded ? runtimeIn(join(packageFolder, 'dist')) : null;
   return own ?? (hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null);
@@ -42,7 +42,7 @@ function runtimeIn(dist: string): ElectronRuntime | null {
   if (!existsSync(executable)) return null;
   const versionFile = join(dist, 'version');
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
-  // Only the fallback contains an app: Electron's own distribution has none.
+  // Only the fallback has this folder (our shim). Electron's own distribution has none.
   return { executable, dist, version, isFallback: existsSync(join(dist, 'resources', 'app')) };
 }
 
@@ -70,6 +70,6 @@ export async function ensureElectron() {
   if (hasFallbackElectron()) return ensureFallbackElectron();
   if (excerpt) console.error(excerpt);
   throw new TaskError(
-    'Electron could not be downloaded: see that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
+    'Electron could not be downloaded: check that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
   );
 }

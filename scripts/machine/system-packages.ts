@@ -5,7 +5,7 @@ import { withProgress } from '../setup/log.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 
-/** Debian packages, each with a file that shows whether it is installed: a program on PATH, a library or a path. */
+/** Debian packages, each with a file that exists if it is installed: a program on PATH, a library or a path. */
 type Packages = Readonly<Record<string, string>>;
 
 const packages: Readonly<Record<Need, Packages>> = {
@@ -70,7 +70,7 @@ export async function ensureSystemPackages(needs: readonly Need[]) {
   if (missing.length > 0) await installSystemPackages(missing);
 }
 
-/** Installs Debian packages. @throws {TaskError} with the command to run, if we are not root */
+/** Installs Debian packages. @throws {TaskError} that says what to run or install, if it fails or we are not root */
 export async function installSystemPackages(names: readonly string[]) {
   if (!findOnPath('apt-get')) {
     throw new TaskError(`Please install with your package manager what Debian calls: ${names.join(' ')}.`);
@@ -82,7 +82,7 @@ export async function installSystemPackages(names: readonly string[]) {
   await withProgress(`setup: installing system packages (apt-get): ${names.join(' ')}`, async () => {
     const update = ['update', '-q'];
     await mustRun('apt-get', update, 'The package lists could not be read: run "apt-get update".', { env });
-    // Choose the names after the update: before it, apt may not know the renamed packages.
+    // Choose the names after the update: before the update, apt may not know renamed packages.
     const command = installCommand(names);
     const message = `System packages could not be installed: run "${command}".`;
     await mustRun('/bin/sh', ['-c', command], message, { env });
@@ -93,7 +93,7 @@ function installCommand(names: readonly string[]): string {
   return `apt-get install -y --no-install-recommends ${names.map(nameOnThisSystem).join(' ')}`;
 }
 
-/** Newer Debian and Ubuntu renamed libraries for 64-bit time (`t64`). There, apt may refuse the old name. */
+/** Newer Debian and Ubuntu releases renamed libraries for 64-bit time (`t64`), and apt may refuse the old name. */
 function nameOnThisSystem(name: string): string {
   return outputOf('apt-cache', ['show', `${name}t64`]) ? `${name}t64` : name;
 }

@@ -6,7 +6,7 @@ import { cacheFolder } from '../lib/paths.ts';
 import { findOnPath, mustRun } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
 
-/** A program of a Debian package that is only unpacked into our cache: installing it would start a service. */
+/** A program whose Debian package is only unpacked into our cache: installing the package would start a service. */
 interface UnpackedProgram {
   readonly name: string;
   /** The packages that may contain the program, tried in this order. */
@@ -26,7 +26,7 @@ export const PROMTOOL: UnpackedProgram = {
   path: 'usr/bin/promtool',
 };
 
-/** Arguments: the program's path, then the packages. Fetches apt's package lists first if there are none. */
+/** Arguments: the program's path, then the packages. Without package lists, fetches them from apt first. */
 const FETCH = `
 path=$1; shift
 apt-cache show "$1" >/dev/null 2>&1 || apt-get update -q

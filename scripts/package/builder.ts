@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { packageCommand, run } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
 
-/** The usual level 9 takes minutes longer and saves 1 %. */
+/** The usual level 9 takes minutes longer for a file that is 1 % smaller. */
 const TAR_LEVEL = '5';
 /** The host from which electron-builder downloads its tools. */
 const TOOLS_HOST = 'https://github.com';
@@ -17,22 +17,22 @@ export async function runBuilder(args: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** On Linux, 7za of npm makes the .tar.gz: the one of electron-builder would have to be downloaded. */
+/** On Linux, an npm package's 7za makes the .tar.gz, because electron-builder would download its own 7za. */
 async function archiver(): Promise<NodeJS.ProcessEnv> {
   if (process.platform !== 'linux') return {};
   const { path7za } = (await import('7zip-bin')).default;
-  // npm installs it without the right to execute.
+  // npm installs it without execute permission.
   chmodSync(path7za, 0o755);
   return { ELECTRON_BUILDER_7ZIP_PATH: path7za };
 }
 
-/** @returns why no AppImage can be made here; null if one can */
+/** @returns why no AppImage can be made here; null if it can */
 export async function obstacleToAppImage(): Promise<string | null> {
   if (process.env.APPIMAGE_TOOLS_PATH) return null;
   const request = fetch(TOOLS_HOST, { method: 'HEAD', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });
   return request.then(
     () => null,
     () =>
-      `its tools come from ${TOOLS_HOST}, which cannot be reached from here, and APPIMAGE_TOOLS_PATH names none.`,
+      `its tools come from ${TOOLS_HOST}, which cannot be reached from here, and APPIMAGE_TOOLS_PATH is not set.`,
   );
 }

@@ -44,7 +44,7 @@ async function fillStage(stage: string, unpacked: string) {
   await writeFile(join(stage, 'debian', 'changelog'), changelog());
 }
 
-/** Has the date of the last commit, so that the same sources make the same packages. */
+/** The changelog has the date of the last commit, so that the same sources make the same packages. */
 function changelog(): string {
   const { version } = readJson(join(projectRoot, 'package.json'), v.object({ version: v.string() }));
   const committed = outputOf('git', ['log', '-1', '--format=%cD']).trim();

@@ -13,9 +13,8 @@ export function markText(version: string): string {
 }
 
 /**
- * Runs `work` with a marked copy of the fallback: without the shim app that opens a folder, with the file
- * NOT-FOR-RELEASE.txt, and with a mark in the names of all artifacts.
- * @param work receives switches for electron-builder
+ * Runs `work` with a marked copy of the fallback. The copy lacks our shim app and has the file NOT-FOR-RELEASE.txt.
+ * @param work receives switches for electron-builder, which also mark the names of all artifacts
  */
 export function withMarkedRuntime<T>(
   { dist, version }: ElectronRuntime,

@@ -17,7 +17,7 @@ import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 const output = join(projectRoot, 'dist');
 const unpacked = join(output, 'linux-unpacked');
 
-/** The name of the last packaging in the build cache. */
+/** The name under which the build cache records the packaging. */
 const RECORD = 'package';
 const inputs = [
   'out/main',
@@ -47,7 +47,7 @@ export const packageForTests: Task = {
   needs: packaging,
   async run() {
     await ensureBuilt(['kiosk']);
-    // The target `dir` makes only the unpacked app, which the other targets would make too.
+    // The target `dir` makes the same unpacked app as the other targets, but no installer.
     if (!isPackaged()) await packageApp(['--linux', 'dir']);
   },
 };
@@ -68,7 +68,7 @@ function isPackaged(): boolean {
 
 /**
  * Packages the app into dist/.
- * @param args for electron-builder; without any, all targets that this machine can make
+ * @param args arguments for electron-builder; without any, makes all targets that this machine can make
  */
 async function packageApp(args: string[]) {
   const runtime = electronRuntime();
@@ -88,9 +88,9 @@ async function packageApp(args: string[]) {
 /** Writes a bill of materials of all packages in the lock file, build tools included, and the hash of each artifact. */
 async function writeInventories(): Promise<void> {
   const bom = `npm sbom --sbom-format cyclonedx --package-lock-only > dist/countertop.cdx.json`;
-  await mustRun('sh', ['-c', bom], 'npm could not say what is installed: run "npm sbom".');
+  await mustRun('sh', ['-c', bom], 'npm could not list the packages: run "npm sbom" to see why.');
   const sums = `cd dist && find . -maxdepth 1 -type f ! -name '*.yml' -printf '%P\\0' | sort -z | xargs -0 sha256sum > ../SHA256SUMS && mv ../SHA256SUMS .`;
-  await mustRun('sh', ['-c', sums], 'The hashes could not be written: is sha256sum there?');
+  await mustRun('sh', ['-c', sums], 'The hashes could not be written: is sha256sum installed?');
 }
 
 /** The fallback runs only on Linux. @throws {TaskError} if the arguments ask for another system */
@@ -102,7 +102,7 @@ function refuseOtherSystems(args: readonly string[]) {
   );
 }
 
-/** Packages the Electron of ELECTRON_OVERRIDE_DIST_PATH, if set; otherwise electron-builder downloads one. */
+/** Switches for the Electron of ELECTRON_OVERRIDE_DIST_PATH. Without it, electron-builder downloads an Electron. */
 function overrideSwitches({ dist, version }: ElectronRuntime): string[] {
   if (!process.env.ELECTRON_OVERRIDE_DIST_PATH) return [];
   return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
@@ -124,7 +124,7 @@ async function makeAll(switches: string[]) {
   log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
 }
 
-/** Puts the file NOT-FOR-RELEASE.txt beside the packages too. */
+/** Logs a warning, and writes the file NOT-FOR-RELEASE.txt beside the packages. */
 async function warnOfFallback(version: string) {
   await writeFile(join(output, markName), markText(version));
   log(

@@ -6,7 +6,7 @@ import { enterPin, menuHeading, openStaff, PIN } from '../../tests/support/kiosk
 import { KIOSK_STATES, openOnKiosk } from '../../tests/support/states.ts';
 import { servePictures, take } from './take.ts';
 
-/** The kiosk of a project such as 'kiosk-portrait-high-contrast'. */
+/** Reads screen and contrast from a project's name, such as 'kiosk-portrait-high-contrast'. */
 const kioskOf = ({ name }: FullProject) => ({
   screen: name.includes('portrait') ? ('portrait' as const) : ('landscape' as const),
   contrast: name.endsWith('high-contrast') ? 'high' : 'standard',
@@ -15,7 +15,7 @@ const kioskOf = ({ name }: FullProject) => ({
 test('the shop and the staff’s pages', async ({ startKiosk, host }, { project }) => {
   const { screen, contrast } = kioskOf(project);
   await servePictures(host);
-  // Set before the start, because the kiosk requests its list before a shopper does.
+  // Set this before the start, because the kiosk requests the list by itself.
   host.behave('list', { kind: 'status', status: 404 });
   const config = { contrast, catalogueUrl: host.url, sessionReset: false };
   const kiosk = await startKiosk({ screen, pin: true, config });

@@ -14,7 +14,7 @@ const DEVICES: Readonly<Record<string, Options>> = {
   wide: { viewport: { width: 1920, height: 1080 } },
   widest: { viewport: { width: 2560, height: 1440 } },
 };
-/** The looks besides the light one. Only phone and laptop are photographed in them. */
+/** All looks except the light one. Only phone and laptop are photographed in these looks. */
 const LOOKS: Readonly<Record<string, Options>> = {
   dark: { colorScheme: 'dark' },
   'high-contrast': { contextOptions: { contrast: 'more' } },

@@ -5,7 +5,7 @@ import type { CatalogueServer } from '../../tests/support/hosts/catalogue-server
 import { embeddedProducts } from '../lib/embedded-products.ts';
 import { projectRoot } from '../lib/paths.ts';
 
-/** Saves the visible part of a page as `DEVICE-LOOK-NAME.png`, once its fonts and pictures are loaded. */
+/** Saves the visible part of a page as `DEVICE-LOOK-NAME.png`, after its fonts and pictures are loaded. */
 export async function take(name: string, page: Page): Promise<void> {
   await page.evaluate(async () => {
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
@@ -16,7 +16,7 @@ export async function take(name: string, page: Page): Promise<void> {
   await page.screenshot({ path: join(folder, file), animations: 'disabled' });
 }
 
-/** Gives a tests' host, whose products all have the same tiny picture, the embedded products with their own. */
+/** Makes a test host serve the embedded products with their pictures, instead of one tiny picture for all. */
 export async function servePictures(host: CatalogueServer): Promise<void> {
   const products = embeddedProducts();
   for (const { image } of products) {

@@ -29,8 +29,8 @@ export function childOutput() {
 }
 
 /**
- * Prints the name of a step and runs it. A long step also prints its duration, after 5, 10, 20, 40… seconds (unless a
- * step inside it does) and at its end.
+ * Prints the name of a step and runs it. A long step prints its duration after 5, 10, 20, 40… seconds and at its end.
+ * While an inner step runs, only the inner step prints.
  * @template T
  * @param {string} what the step's name, such as 'setup: installing packages'
  * @param {() => Promise<T>} work

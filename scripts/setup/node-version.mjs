@@ -22,7 +22,7 @@ export function isNodeWanted(version) {
   return (major === 22 && minor >= 12) || major > 22;
 }
 
-/** @throws a clear error if Node.js is too old: the tools themselves would fail with obscure ones */
+/** @throws a clear error if Node.js is too old, because the tools' own errors would be obscure */
 export function requireNodeVersion() {
   if (isNodeRecentEnough(process.versions.node)) return;
   throw new Error(

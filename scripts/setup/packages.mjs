@@ -8,11 +8,11 @@ import { runNpm } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
-/** Holds the hash of the installed packages. It is in node_modules, so that it is deleted with them. */
+/** The file with the hash of the installed packages. It is in node_modules, so that it is deleted with them. */
 const record = join(packages, '.cache', 'countertop', 'packages');
 
-// All our packages are development dependencies, because the bundler copies what ships. NODE_ENV=production would
-// skip them.
+// All our packages are development dependencies, because the bundler copies their code into the app. Without
+// `--include=dev`, NODE_ENV=production would skip them.
 const SWITCHES = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Installs the packages of package-lock.json, unless exactly these are installed already. */
@@ -39,6 +39,6 @@ async function install() {
   if (ok) return;
   console.error(excerpt);
   throw new Error(
-    'The packages could not be installed: see that the npm registry can be reached, then run "npm ci --include=dev".',
+    'The packages could not be installed: check that the npm registry can be reached, then run "npm ci --include=dev".',
   );
 }

@@ -24,9 +24,9 @@ const findings = (): Promise<string[]> =>
     const args = ['exec', '--yes', `--package=${TOOL}`, '--', 'electronegativity'];
     const input = ['-i', join(projectRoot, INPUT), '-r', '-o', file, '-e', electron];
     await withProgress(`check: ${TOOL}`, () => runNpm([...args, ...input], folder));
-    // The tool's exit code tells nothing. If it did not run, this file is missing.
+    // The tool's exit code tells nothing. If the tool did not run, this file is missing.
     if (!existsSync(file))
-      throw new TaskError(`${TOOL} could not be run: see whether npm reaches its registry.`);
+      throw new TaskError(`${TOOL} could not be run: check whether npm reaches its registry.`);
     const rows = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+_CHECK),"[A-Z]+","[A-Z]+","([^"]*)"/gm);
     return unique(
       [...rows].map(([, rule, path]) => `${rule} in ${join(INPUT, path === 'N/A' ? '' : (path ?? ''))}`),
@@ -51,9 +51,9 @@ export const checkElectron: Task = {
     const found = await findings();
     const known = answered();
     if (found.length === 0)
-      throw new TaskError('It found nothing at all, not even what is answered: see how it runs.');
-    refuse(found, known, `${ANSWERS} does not answer`, 'Mend or answer it.');
-    refuse(known, found, `${ANSWERS} answers what is not found any more`, 'Take it out.');
+      throw new TaskError('The tool found nothing, not even the answered findings: check how it runs.');
+    refuse(found, known, `${ANSWERS} does not answer`, 'Fix or answer it.');
+    refuse(known, found, `${ANSWERS} answers findings that are gone`, 'Remove them.');
     log(`electronegativity: ${found.length} findings, each answered in ${ANSWERS}.`);
   },
 };

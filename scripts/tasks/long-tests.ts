@@ -62,7 +62,7 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
 const runAll = (args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> =>
   withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, { ...NO_SKIPS, ...settings }));
 
-/** Reads `--minutes N` and `--seed N` for the monkey. `rest` holds the arguments for Playwright. */
+/** Reads `--minutes N` and `--seed N` for the monkey. `rest` has the arguments for Playwright. */
 function monkeyOptions(args: readonly string[]): { settings: Record<string, string>; rest: string[] } {
   const settings: Record<string, string> = {};
   let rest = [...args];
@@ -71,7 +71,7 @@ function monkeyOptions(args: readonly string[]): { settings: Record<string, stri
     rest = taken.rest;
     if (taken.value === undefined) continue;
     if (!/^\d+$/.test(taken.value))
-      throw new TaskError(`--${name} wants a whole number, such as --${name} 5.`);
+      throw new TaskError(`--${name} must be a whole number, such as --${name} 5.`);
     settings[`COUNTERTOP_MONKEY_${name.toUpperCase()}`] = taken.value;
   }
   return { settings, rest };

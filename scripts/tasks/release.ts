@@ -33,7 +33,7 @@ export async function release(args: string[]) {
   if (!repository || !key) throw new TaskError(USAGE);
   const folder = resolve(repository);
   const percent = percentage(values.percent);
-  // With --config alone, no program packages are added.
+  // If only --config is given, add no program packages.
   const debs = values.deb ?? (config.length > 0 ? [] : await packagedDebs());
   for (const deb of debs) if (!rehearsal) refuseMarked(deb);
   await keepApart(folder, rehearsal);
@@ -57,19 +57,19 @@ async function packagedDebs(): Promise<string[]> {
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
 /**
- * @throws {TaskError} if the package carries the fallback Electron: a note beside it says so, and its description too,
- * in case the package was moved
+ * @throws {TaskError} if the package carries the fallback Electron. Then a note beside it says so, and its description
+ * too, because the package may have been moved away from the note
  */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
   if (!isMarked) return;
   throw new TaskError(
-    `${deb} carries a fallback Electron for tests: package it where Electron can be had, or say --rehearsal for a test repository.`,
+    `${deb} carries a fallback Electron for tests: package it on a machine that can download Electron, or add --rehearsal for a test repository.`,
   );
 }
 
-/** A repository is either for stores or for rehearsals. A note in its folder marks it as one for rehearsals. */
+/** A repository is either for stores or for rehearsals. Only the latter has a note in its folder. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);
@@ -84,7 +84,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
 /**
  * Copies a package into the repository.
  * @returns its version
- * @throws {TaskError} if the version is there with other contents: two kiosks would get different packages of it
+ * @throws {TaskError} if the repository has other content under this version: two kiosks would get different packages
  */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
@@ -120,7 +120,7 @@ async function addConfiguration(folder: string, option: string) {
   });
 }
 
-/** @param percentages the percentage of kiosks that get a version, by version; other versions keep theirs */
+/** @param percentages by version: the percentage of kiosks that get it; other versions keep their percentage */
 async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
   const path = join(folder, 'Packages');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';
@@ -154,7 +154,7 @@ async function sign(folder: string, key: string) {
   const fault = `gpg could not sign with ${key}: see "gpg --list-secret-keys".`;
   const gpg = (...args: string[]) => mustRun('gpg', ['--batch', '--yes', ...args], fault, { cwd: folder });
   await gpg('--local-user', key, '--output', 'InRelease.new', '--clearsign', 'Release');
-  // InRelease changes last and in one step, so that no kiosk reads of a package that is not there yet.
+  // Replace InRelease last and in one step, so that no kiosk is offered a package before its file exists.
   await rename(join(folder, 'InRelease.new'), join(folder, 'InRelease'));
   await rm(join(folder, 'Release'));
   await gpg('--armor', '--output', 'countertop.asc', '--export', key);

@@ -10,10 +10,10 @@ import type { Task } from './task.ts';
 const PORTRAIT = { width: 1080, height: 1920 };
 const LAPTOP = { width: 1280, height: 800 };
 
-/** The packages for a virtual display are needed only without a real one. */
+/** Without a real display, a task also needs the packages for a virtual display. */
 const needs: Task['needs'] = () => (hasDisplay() ? ['electron'] : ['electron', 'display']);
 
-/** Runs the built kiosk. If it asks for a restart, we restart it on the same display. */
+/** Runs the built kiosk. If it asks for a restart or is killed, it is restarted on the same display. */
 export const start: Task = {
   needs,
   async run(args) {

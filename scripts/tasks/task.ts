@@ -3,9 +3,9 @@ import { ensureElectron } from '../machine/electron.ts';
 import type { Need } from '../machine/system-packages.ts';
 
 export interface Task {
-  /** The system packages that the task needs. All missing ones are installed or named at once, before `run`. */
+  /** The system packages that the task needs. Before `run`, all missing ones are installed, or named in one error. */
   readonly needs?: (args: readonly string[]) => readonly Need[];
-  /** Runs the task, after quick and silent checks of its other requirements. A returned number is the exit code. */
+  /** Sets up the task's other requirements, such as builds, and runs it. A returned number is the exit code. */
   readonly run: (args: string[]) => unknown;
 }
 
@@ -15,7 +15,7 @@ export const webTests = (): readonly Need[] => ['display', 'tests'];
 /** The needs of kiosk tests. */
 export const kioskTests = (): readonly Need[] => ['electron', 'display', 'tests'];
 
-/** The needs of tests in a systemd container. Only root can start one; for others these tests are skipped. */
+/** The needs of tests in a systemd container. Only root can start a container; other users skip these tests. */
 export const systemTests = (): readonly Need[] =>
   process.getuid?.() === 0 ? [...kioskTests(), 'container', 'packaging', 'repository'] : kioskTests();
 
@@ -25,10 +25,10 @@ export async function ensurePrograms() {
   await ensureChromium();
 }
 
-/** Installs in advance all that `npm start` and `npm test` would install by themselves. */
+/** Installs in advance what `npm start` and the kiosk tests would install by themselves. */
 export const setup: Task = { needs: kioskTests, run: ensurePrograms };
 
-/** Includes the tests marked `@long`, and runs all other tests in their long form. */
+/** Runs the tests marked `@long` too, and all other tests in their long form. */
 export const LONG = { COUNTERTOP_LONG: '1' };
 
 /** A skipped test counts as a failure. */

@@ -48,7 +48,7 @@ async function runEndToEnd(args: string[]): Promise<number> {
   return runPlaywright(args);
 }
 
-/** Reads `--only types,unit`. Further arguments go to the part, if just one is chosen. */
+/** Reads `--only types,unit`. If only one part is chosen, it gets all other arguments. */
 function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
   const { value, rest } = takeOption(args, '--only');
   if (value === undefined) return { steps: all, rest: requireNone(args) };
@@ -56,7 +56,7 @@ function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[
   const unknown = chosen.filter((name) => !Object.hasOwn(checks, name));
   if (unknown.length > 0)
     throw new TaskError(
-      `There is no test step "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
+      `There is no part "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
     );
   const further = rest.filter((argument) => argument !== '--');
   return {
@@ -68,7 +68,7 @@ function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[
 function requireNone(rest: readonly string[]): string[] {
   if (rest.length === 0) return [];
   throw new TaskError(
-    `"${rest.join(' ')}" belongs to no step: choose one for it, as in "npm test -- --only e2e ${rest.join(' ')}".`,
+    `"${rest.join(' ')}" belongs to no part: choose one for it, as in "npm test -- --only e2e ${rest.join(' ')}".`,
   );
 }
 
@@ -113,7 +113,7 @@ async function runSteps(steps: readonly StepName[], check: (step: StepName) => P
 }
 
 function stepFailed(step: StepName, exitCode: number) {
-  return new TaskError(`The step "${step}" failed: run it alone with "npm test -- --only ${step}".`, {
+  return new TaskError(`The part "${step}" failed: run it alone with "npm test -- --only ${step}".`, {
     exitCode,
   });
 }

@@ -3,7 +3,7 @@ import { startVirtualDisplay } from '../machine/display.ts';
 
 /**
  * Runs Playwright. On Linux it gets a virtual display, because kiosk tests take the whole screen and press real keys.
- * @param settings environment variables; those that are already set override them
+ * @param settings environment variables; variables that are already set override these
  * @returns the exit code
  */
 export async function runPlaywright(

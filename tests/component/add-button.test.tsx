@@ -21,7 +21,7 @@ it('shows ‘Added’ for 2 seconds after the last of repeated presses', async (
   expect(onAdd).toHaveBeenCalledTimes(2);
 });
 
-it('says ‘Added’ only once the cart is saved', async () => {
+it('says ‘Added’ only after the cart is saved', async () => {
   const kept = deferred();
   render(<AddButton label="Add to Cart" title="Ring" onAdd={() => kept.promise} />);
   await press();

@@ -28,7 +28,7 @@ const products = sampleProducts(28, (id) => ({ image: `https://shop.example/${id
 
 const larger = { ...DEFAULT_ACCESSIBILITY, largerText: true };
 
-/** Preferences on a kiosk whose default is `startAccessibility`, while its shopper has `accessibility`. */
+/** Preferences on a kiosk with the default `startAccessibility`, whose shopper has chosen `accessibility`. */
 function preferencesOf(startAccessibility = DEFAULT_ACCESSIBILITY, accessibility = startAccessibility) {
   const platform = openWebPlatform('https://shop.test');
   return createPreferences({
@@ -62,7 +62,7 @@ it.each([
   expect(invitation()).toBeNull();
 });
 
-it('does not invite while the shopper has changed the appearance', async () => {
+it('does not invite while the appearance differs from the kiosk’s default', async () => {
   const preferences = preferencesOf(DEFAULT_ACCESSIBILITY, larger);
   open('/', preferences);
   await pass(120);
@@ -71,7 +71,7 @@ it('does not invite while the shopper has changed the appearance', async () => {
   await expectInvitationAfter(15);
 });
 
-it('invites if larger text is the kiosk’s default, and after 45 s if more time is', async () => {
+it('invites after 15 s if larger text is the kiosk’s default, after 45 s if more time is too', async () => {
   const { unmount } = open('/', preferencesOf(larger));
   await expectInvitationAfter(15);
   unmount();

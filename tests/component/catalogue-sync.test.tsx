@@ -13,7 +13,7 @@ const stored = { products: [jacket, ring] };
 const hostFails = new CatalogueError('The catalogue sent an answer that is not JSON');
 const footer = () => screen.findByRole('contentinfo');
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-/** Waits two tasks: React Query notifies components in a task that it schedules when the answer arrives. */
+/** Waits two tasks, because React Query notifies components in a second task after the answer. */
 const settle = () => act(async () => nextTask().then(nextTask));
 
 afterEach(() => void vi.useRealTimers());
@@ -61,7 +61,7 @@ describe('when the catalogue host is back', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     watch.notify({ isReachable: false });
     await settle();
-    // The browser's `online` event alone must not trigger a call: the host may still be down.
+    // The browser's `online` event alone must not trigger a call, because the host may still be down.
     window.dispatchEvent(new Event('online'));
     await settle();
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -107,7 +107,7 @@ describe('when the catalogue host is back', () => {
   });
 });
 
-describe('a product’s new answer', () => {
+describe('the host’s new answer for a product', () => {
   const dearer = { ...jacket, price: sampleProduct({ price: 12345 }).price };
 
   it('updates the list on the screen and in storage, but not the copy in a cart line', async () => {
@@ -131,7 +131,7 @@ describe('a product’s new answer', () => {
   it('is not written if the product is unchanged', async () => {
     const { user, catalogue, storage } = renderShop('/product/1', {
       stored,
-      // Decoded, so that the fields have the same order as in the cached list.
+      // Decode the products, so that their fields have the same order as in the cached list.
       products: decodeProducts(encodeProducts(stored.products)).value,
     });
     await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' });

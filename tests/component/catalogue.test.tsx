@@ -22,7 +22,7 @@ it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', a
 
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
-// tests/e2e/web/first-paint.spec.ts tests a failing list, and stay.spec.ts a category that replaces a search.
+// In tests/e2e/web, first-paint.spec.ts tests a failing list, and stay.spec.ts a category that replaces a search.
 describe('the products page', () => {
   it('shows six cards with truncated texts, the struck-through price and the rating', async () => {
     renderShop('/products', { products });
@@ -35,7 +35,7 @@ describe('the products page', () => {
     expect(first.getByRole('img', { name: 'Rated 3.9 out of 5' })).toHaveAttribute('data-half-stars', '8');
   });
 
-  it('searches within the category, clears the box, and removes the term with its chip', async () => {
+  it('searches within the category, clears the box, and a press on the chip removes the term', async () => {
     const { user } = renderShop('/products', { products });
     await cards();
     await user.click(screen.getByRole('button', { name: 'Jewelery' }));

@@ -77,7 +77,7 @@ it('keeps cart and page on Continue, even if the disk is slow and the time runs 
   expect(journal.kept()).toMatchObject({ page: '/cart' });
 });
 
-it('ignores a press that began before it opened', async () => {
+it('ignores a press that began before the dialog opened', async () => {
   const pressAfter = guardPage();
   const { endSession } = open();
   const startOver = screen.getByRole('button', { name: 'Start over' });

@@ -11,7 +11,7 @@ import { dispatchPointer as dispatch, pressElement } from '../support/unit/point
 const pressed = vi.fn<(name: string) => void>();
 const place = { clientX: 100, clientY: 100 };
 let endGuard = () => {};
-/** The element under the finger: `elementFromPoint` returns it. */
+/** The element under the finger, which `elementFromPoint` returns. */
 let shown: Element;
 
 function button(name: string): HTMLElement {
@@ -99,7 +99,7 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(expected);
   });
 
-  it('makes further presses be ignored until there is a pause', () => {
+  it('and all further presses are ignored until there is a pause', () => {
     press(1000);
     checkout();
     for (const time of [1500, 2000, 2500]) press(time);
@@ -107,14 +107,14 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(['proceed', 'confirm']);
   });
 
-  it('does not move the focus while it is held', () => {
+  it('does not move the focus, even before the release', () => {
     press(1000);
     checkout();
     dispatch('pointerdown', shown, place, 1100);
     expect(dispatch('mousedown', shown, place, 1100).defaultPrevented).toBe(true);
   });
 
-  it('is ignored for half a second after a page that came late', () => {
+  it('is ignored for half a second after a slow page appears', () => {
     press(NOW - 5000);
     checkout();
     noteNewContent();
@@ -132,7 +132,7 @@ it('keyboards and screen readers are never ignored', () => {
   expect(acted()).toEqual(['proceed', 'confirm', 'confirm']);
 });
 
-it('content that appears without a press ignores double presses for half a second, but keys never', () => {
+it('content that appears without a press ignores presses for half a second, but not keys', () => {
   const elsewhere = { clientX: 500, clientY: 500 };
   const noteGone = noteUnaskedContent();
   dispatch('click', shown, { detail: 0 }, NOW);

@@ -5,7 +5,7 @@ import { memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 
 // tests/e2e/web/cart.spec.ts tests two open tabs.
-it('shows the cart that another tab wrote while the browser kept the page for Back', () => {
+it('after Back, a page from the browser’s cache shows the cart that another tab wrote meanwhile', () => {
   const cart = [sampleLine(sampleProduct(), 3)];
   const storage = memoryStorage();
   const shop = memoryShop({ storage });

@@ -5,7 +5,7 @@ import { pressElement } from '../support/unit/pointer-press.ts';
 
 /**
  * Guards the page against double presses until the end of the test, as the shop does.
- * @returns presses an element, always at the same point; `ms` counts from this call
+ * @returns a function that presses an element, always at the same point, `ms` after this call
  */
 export function guardPage() {
   onTestFinished(guardDoublePresses(window));

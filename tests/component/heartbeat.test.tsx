@@ -4,7 +4,7 @@ import { withFakeTimers } from './fake-timers.ts';
 
 withFakeTimers();
 
-it('beats once the page has content and then every 2 s, but not while the page is empty', async () => {
+it('beats when the page gets content and then every 2 s, but not while the page is empty', async () => {
   const root = document.createElement('div');
   const heartbeat = vi.fn();
   startHeartbeat({ heartbeat }, root);

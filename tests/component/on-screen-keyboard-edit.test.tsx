@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { deleteBackward, insertCharacter } from '../../src/kiosk/on-screen-keyboard-edit.ts';
 
-/** A controlled field, as all fields of the shop are, for five characters. */
+/** A controlled field like those of the shop, for at most five characters. */
 function Field({ start }: { start: string }) {
   const [text, setText] = useState(start);
   return (
@@ -22,7 +22,7 @@ it.each([
   ['Backspace deletes the character before the caret', 'ring', 2, 2, null, 'rng', 1],
   ['Backspace deletes the selection', 'ring', 1, 3, null, 'rg', 1],
   ['Backspace deletes nothing at the start', 'ring', 0, 0, null, 'ring', 0],
-  ['Backspace deletes a character of two units as one', 'a💍', 3, 3, null, 'a', 1],
+  ['Backspace deletes an emoji of two code units whole', 'a💍', 3, 3, null, 'a', 1],
 ] as const)('%s, and React’s state is updated', (_what, start, from, to, text, result, caret) => {
   render(<Field start={start} />);
   const field = screen.getByRole<HTMLInputElement>('textbox');

@@ -30,7 +30,7 @@ withFakeTimers();
 
 // tests/e2e/kiosk/on-screen-keyboard.spec.ts presses the other keys.
 describe('a key of the on-screen keyboard', () => {
-  it('repeats while it is held, if it is Backspace', async () => {
+  it('repeats while it is held down, if it is Backspace', async () => {
     const field = open();
     fireEvent.pointerDown(key('Backspace'));
     await pass(0.499);
@@ -42,7 +42,7 @@ describe('a key of the on-screen keyboard', () => {
     expect(field).toHaveValue('neck');
   });
 
-  it('writes once, even if it is held', async () => {
+  it('writes one character, even if it is held down', async () => {
     const field = open();
     fireEvent.pointerDown(key('s'));
     await pass(5);

@@ -110,7 +110,7 @@ describe('the link back to the product list', () => {
     });
   const href = (name: string) => main().getByRole('link', { name }).getAttribute('href');
 
-  it('leads from product, cart and checkout to the list page that was left', async () => {
+  it('leads from product, cart and checkout to the list page that the shopper came from', async () => {
     const left = '/products?category=jewelery&page=2';
     const { user } = open('?category=jewelery');
     await user.click(await screen.findByRole('button', { name: 'Next' }));

@@ -8,7 +8,7 @@ it.each([
   ['Previous', 2, 1],
   ['Next', 2, 3],
   ['Next', 3, null],
-])('%s on page %i of 3 leads to %j, and says so', async (name, page, target) => {
+])('%s on page %i of 3 leads to %j, and is disabled if that is null', async (name, page, target) => {
   const onPage = vi.fn();
   render(<Pagination page={page} pageCount={3} onPage={onPage} />);
   const button = screen.getByRole('button', { name });

@@ -26,7 +26,7 @@ const stored = (storage: MemoryStorage) => JSON.parse(storage.entries.get('produ
 const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('the products key', () => {
-  it('starts as an empty list, then holds the fetched products in dollars, and restores them at a start', () => {
+  it('starts as an empty list, then has the fetched products in dollars and restores them at a start', () => {
     const storage = memoryStorage();
     const page = openPage(storage);
     expect(stored(storage)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the products key', () => {
 });
 
 describe('a list that does not fit into storage', () => {
-  it('leaves an empty list in full storage', () => {
+  it('is stored as an empty list if storage is full', () => {
     const storage = memoryStorage({ products: encodeProducts([jacket]) });
     storage.full = (_key, text) => text.length > 10;
     const page = openPage(storage);

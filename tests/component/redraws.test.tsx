@@ -5,12 +5,12 @@ import { renderShop } from './render-shop.tsx';
 
 const products = sampleProducts(12, (id) => ({ title: `Thing ${id}`, image: `${id}.webp` }));
 
-/** Cards and lines have one picture each, so the pictures drawn count their renders. */
+/** Each render of a card or a line asks for the URL of its one picture, so these calls count the renders. */
 it.each([
   ['/products', 'Add to Cart, Thing 1', 'Added, Thing 1', 6, []],
   ['/products', 'Next', 'Add to Cart, Thing 7', 5, [7, 8, 9, 10, 11, 12]],
   ['/cart', 'Increase quantity, Thing 2', 'Remove, Thing 2', 6, [2]],
-])('on %s, “%s” draws no unchanged card or line again', async (address, pressed, after, items, drawn) => {
+])('on %s, “%s” renders no unchanged card or line again', async (address, pressed, after, items, drawn) => {
   const pictureUrl = vi.fn((image: string) => image);
   const cart = products.slice(0, 5).map((product) => sampleLine(product));
   const { user } = renderShop(address, { stored: { cart, products }, client: { pictureUrl } });

@@ -29,7 +29,7 @@ interface ShopOptions {
   readonly shell?: Shell;
 }
 
-/** Renders the whole shop as in production: StrictMode would mount twice and so double every call. */
+/** Renders the whole shop without StrictMode, as in production. StrictMode would mount twice and double every call. */
 export function renderShop(address: string, options: ShopOptions = {}) {
   const { products = [], stored, journal, client, watch, brand = COUNTERTOP } = options;
   const storage = memoryStorage({

@@ -134,7 +134,7 @@ describe('choosing a PIN', () => {
   });
 });
 
-// That the other staff pages can be left is tested in tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts.
+// tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts test the ways out of the other staff pages.
 it('without a PIN, the page says how to set one, and returns to the shop', async () => {
   const { bridge } = open('no-pin');
   const region = screen.getByRole('region', { name: 'No staff PIN is set' });
@@ -148,7 +148,7 @@ describe('the menu', () => {
   const opened = (shown: Partial<StaffMenu> = {}) => act(async () => open('menu', { ...menu, ...shown }));
   const health = () => screen.getByRole('region', { name: 'Health' });
 
-  it('lists all warnings, and says that all is well only without one', async () => {
+  it('lists all warnings, and says that all is well only without warnings', async () => {
     const warnings = [{ part: 'configuration', message: '/etc/x is not a valid configuration' }];
     const { unmount } = await opened();
     expect(health()).toHaveTextContent('All is well.');
@@ -208,7 +208,7 @@ it.each([
   [0, '0 seconds'],
   [61, '1 minute 1 second'],
   [200_000, '2 days 7 hours'],
-])('%i s is %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
+])('shows %i s as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 
 it('makes keys of 20 mm on any screen', () => {
   expect(keySizePx(100, 1)).toBe(79);

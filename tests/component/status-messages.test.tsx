@@ -14,7 +14,7 @@ function listen(): string[] {
   return said;
 }
 
-/** Waits for the announcement, because an edit is announced only once it is saved. */
+/** Waits for the announcement, because an edit is announced after it is saved. */
 const hears = (said: readonly string[], text: string) => waitFor(() => expect(said.at(-1)).toBe(text));
 
 // tests/e2e/web/focus.spec.ts tests added products and typed quantities.
@@ -31,7 +31,7 @@ it('announces the results of a search, a category and another page, and that not
   await hears(voice, 'No match: 8 products, page 1 of 2');
 });
 
-it('announces removed products, but no purchase: the focused heading does', async () => {
+it('announces removed products, but no purchase, because its heading gets the focus', async () => {
   const cart = products.slice(0, 2).map((product) => sampleLine(product, 2));
   const { user } = renderShop('/cart', { stored: { cart } });
   const decrease = await screen.findByRole('button', { name: 'Decrease quantity, Ring 1' });

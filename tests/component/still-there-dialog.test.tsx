@@ -68,7 +68,7 @@ it('counts down, and a screen reader announces the time at the start and once be
   expect(screen.getByRole('timer', { name: '1 second left' })).toBeVisible();
 });
 
-/** Events of an answer and pauses in seconds, and how long the question then stays at most. */
+/** The question is open during all events and pauses (in s). Then it closes within this number of seconds. */
 it.each<[how: string, events: (number | (() => unknown))[], seconds: number]>([
   ['stays until the click of a touch', [2, up, 0.1, clickOf(1)], 0],
   ['closes after a touch without a click', [up], 0.4],
@@ -90,7 +90,7 @@ it.each<[how: string, events: (number | (() => unknown))[], seconds: number]>([
   expect(screen.getByRole('timer', { name: '75 seconds left' })).toBeVisible();
 });
 
-it('stays open while the answering key is held: its repeats would press the page below', async () => {
+it('stays open while the answering key is held down: its repeats would press the page below', async () => {
   const { ask, answered, keepAlive, endSession } = await open();
   await ask();
   fireEvent.keyDown(window, { key: 'Enter' });

@@ -59,7 +59,7 @@ it('Undo disappears at the next edit in this tab or another', async () => {
   expect(undo('Jacket')).toBeNull();
 });
 
-it('Undo disappears when the page is left', async () => {
+it('Undo disappears when the shopper leaves the page', async () => {
   const { press, user } = await openCart();
   await press('Remove, Ring');
   await user.click(screen.getByRole('link', { name: 'Continue Shopping' }));

@@ -21,7 +21,7 @@ function fakeCaches() {
   };
 }
 
-/** Fetches the list. @param headers say whether the host or, as a fallback, the service worker answered */
+/** Fetches the list. @param headers of the answer; the service worker marks an answer from its cache */
 async function fetchList(products: unknown[], headers = {}): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(products, { headers }));
   const list = await new HttpCatalogueClient(HOST, fetch, { cache: cacheAnswer }).listProducts();

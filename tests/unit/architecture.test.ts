@@ -176,7 +176,7 @@ function importsBetweenParts(): Import[] {
 }
 
 describe('the parts of the main process', () => {
-  // Types may be imported in a cycle: a part declares its own type, and its collaborators import that.
+  // Type imports may form a cycle: each part exports its own type, and the parts that use the part import that type.
   it('have no cycle of value imports', () => {
     let imports = importsBetweenParts();
     expect(imports.length).toBeGreaterThan(80);
@@ -191,7 +191,7 @@ describe('the parts of the main process', () => {
     }
     expect(
       imports.map(({ file, target }) => `${file} imports ${target}`),
-      'move what both parts need to the one that needs nothing of the other, or into core',
+      'move the shared code into core, or to the part that does not import the other',
     ).toEqual([]);
   });
 });
@@ -202,7 +202,7 @@ const NODE_CLIENTS = /import ([^;]*) from '(?:node:)?(?:https?|http2|net|tls|dgr
 describe('the kiosk’s network access', () => {
   const place = 'electron/main/network/chromium-network.ts';
   const advice =
-    'fetch with createHostFetch of electron/main/network/host-fetch.ts, which judges each address';
+    'fetch with createHostFetch of electron/main/network/host-fetch.ts, which checks each address';
   it('is in one module', () => {
     expect(filesWith(/import [^;]*\bnet\b[^;]* from 'electron'/), advice).toEqual([place]);
     expect(filesWith(/\.(fetch|downloadURL|resolveHost)\b/), advice).toEqual([place]);

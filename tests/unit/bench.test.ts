@@ -4,7 +4,7 @@ import { markdownTable } from '../../scripts/bench/report.ts';
 
 type Goal = NonNullable<Group['figures'][string]['goal']>;
 
-/** @param turns the value that each target measures in each turn */
+/** @param turns the value that each target measures in each round */
 function groupSaying(turns: Readonly<Record<string, number[]>>, goal: Goal, order: string[] = []): Group {
   const rounds = Object.entries(turns).map(([name, left]) => {
     const round = async () => {
@@ -19,7 +19,7 @@ function groupSaying(turns: Readonly<Record<string, number[]>>, goal: Goal, orde
 }
 
 describe('the bench', () => {
-  it('measures the targets in turns and drops the first turn', async () => {
+  it('measures the targets in turn and drops the first round', async () => {
     const order: string[] = [];
     const turns = { ours: [900, 30, 10, 20], baseline: [800, 5, 4, 6] };
     const rows = await measureGroup(groupSaying(turns, { atMost: 5, times: 'baseline' }, order), 3);
@@ -51,7 +51,7 @@ describe('the bench', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('writes a table with our value, the references and the goal', async () => {
+  it('writes a table with our value, the other target’s value and the goal', async () => {
     const goal = { atMost: 2, times: 'baseline' };
     const rows = await measureGroup(groupSaying({ ours: [0, 30, 30], baseline: [0, 10, 12] }, goal), 2);
     const lines = markdownTable(rows).replaceAll(/ +/g, ' ').split('\n');

@@ -44,7 +44,7 @@ describe('npm run release', () => {
     expect(packages().match(/Phased-Update-Percentage: 10/g)).toHaveLength(1);
     writeFileSync(inFolder('kiosk.json'), '{}');
     await publish('--config', `berlin=${inFolder('kiosk.json')}`);
-    expect(packages(), 'a configuration leaves the stage as it is').toContain('Phased-Update-Percentage: 10');
+    expect(packages(), 'a configuration keeps the percentage').toContain('Phased-Update-Percentage: 10');
     expect(packages()).toContain('Package: countertop-config-berlin\n');
     await publish('--deb', next);
     expect(packages()).not.toContain('Phased-Update-Percentage');

@@ -7,7 +7,6 @@ import { projectRoot } from '../../scripts/lib/paths.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const text = read('docs/security.md') + read('docs/results/security.md');
-/** The document for operators. */
 const operators = read('docs/operator/secure.md');
 
 /** Matches a quoted file of ours and the quoted code that may follow. */
@@ -24,7 +23,7 @@ const wholeName = (name: string) => new RegExp(`(?<!\\w)${name.replaceAll(/\W/g,
 
 const proofs = [...text.matchAll(PROOF)].map(([, file = '', name]) => ({ file, name }));
 
-// tests/escape and the tests of the named files prove that this code protects a kiosk.
+// These tests check names only. tests/escape and the tests of the named files prove that the code protects a kiosk.
 describe('docs/security.md and its results', () => {
   it('name existing files, and code that these files contain', () => {
     const holds = (file: string, name = '') =>

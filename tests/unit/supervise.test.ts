@@ -51,7 +51,7 @@ describe('a supervised kiosk', () => {
     expect(npmHasEnded()).toBe(hasToEnd);
   });
 
-  it('is not restarted after five ends within a minute, but forever if they are further apart', async () => {
+  it('is not restarted after five ends within a minute, but always if they are further apart', async () => {
     expect(await running(Array(20).fill(75), { everyMs: 14_000 })).toEqual({ starts: 5, code: 75 });
     expect(await running(Array(200).fill(75), { everyMs: 16_000 })).toEqual({ starts: 201, code: 0 });
   });

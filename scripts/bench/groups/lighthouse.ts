@@ -35,7 +35,7 @@ export const lighthouse: Group = {
 
 /** Audits a page in an empty profile. @returns the scores in the order of `CATEGORIES`, 0 to 100 */
 async function scoresOf(url: string): Promise<number[]> {
-  // Lighthouse takes a second to load, and the other groups do not need it.
+  // Import Lighthouse only here: loading takes a second, and the other groups do not need it.
   const { default: audit } = await import('lighthouse');
   const chromeFlags = [...sandboxSwitch, '--headless=new', '--disable-gpu'];
   const chrome = await launch({ chromePath: findChromium() ?? '', chromeFlags });

@@ -11,7 +11,7 @@ const STATIC_PAGE = 'static page';
 
 /**
  * Opens our shop and others in one browser.
- * @param openOthers opens the other shops, which may be further pages of ours
+ * @param openOthers opens the other shops, which may be other pages of our shop
  */
 async function openShops(
   products: number,
@@ -51,7 +51,7 @@ export function load(slowdown: number, peers: readonly ServedShop[]): Group {
   };
 }
 
-/** Serves the HTML of the loaded products page, without its scripts, beside our shop. */
+/** Copies the loaded products page without its scripts, and serves the copy from our shop's server. */
 async function staticPage(browser: Browser, ours: ServedShop): Promise<ServedShop> {
   const html = await visit(browser, FULL, async (page) => {
     await page.goto(ours.url + OURS.products, { waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ async function staticPage(browser: Browser, ours: ServedShop): Promise<ServedSho
       return document.documentElement.outerHTML;
     });
   });
-  // Without any script in the document, the performance observers run too late.
+  // Add an empty script: in a document without scripts, the performance observers run too late.
   ours.pages.set('/static-page', `<!doctype html>${html.replace('<head>', '<head><script>0</script>')}`);
   return { ...ours, name: STATIC_PAGE, shop: { ...OURS, products: 'static-page' } };
 }

@@ -31,7 +31,7 @@ afterAll(() => {
   atRoot.close();
 });
 
-describe('the plain host', () => {
+describe('the static host', () => {
   it.each([
     ['/shop/', 200, 'the landing page'],
     ['/shop/product/5', 200, 'a product page'],

@@ -8,7 +8,7 @@ const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
 
 function open(restored: Session | null = null, storage = memoryStorage()) {
   const journal = memoryJournal();
-  // Two random values give different receipts, so that a second receipt would fail the test.
+  // The two random values give different receipts, so that a second receipt would fail the test.
   const random = [0.5, 0.6];
   const shop = memoryShop({ storage, journal, restored, random: () => random.shift() ?? 0 });
   const cart = () => shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
@@ -55,7 +55,7 @@ describe('a shop with a journal', () => {
     expect(storage.entries.get('cart')).toBe('[]');
   });
 
-  it('journals the page, and removes a receipt that was left', async () => {
+  it('journals the page, and removes the receipt when the shopper leaves it', async () => {
     const { shop, journal } = open();
     shop.setPage('/checkout');
     await shop.addToCart(jacket, 1);

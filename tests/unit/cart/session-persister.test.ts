@@ -55,7 +55,7 @@ describe('the session persister', () => {
     await finish(false);
     await settled;
     expect(writes).toEqual(['/a', '/c']);
-    // A session that the journal cannot write is shown too.
+    // A session is shown even if the journal cannot write it.
     expect(shown).toEqual([
       ['/a', true],
       ['/c', false],

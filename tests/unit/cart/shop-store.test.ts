@@ -29,7 +29,7 @@ describe('the cart’s keys in storage', () => {
   it('are written at a start only if the amounts do not match the cart: another tab may be changing them', async () => {
     const storage = memoryStorage();
     await open(storage).addToCart(jacket, 2);
-    // Open once so that the fields are in parsed order, and the next start rewrites only the amounts.
+    // This start rewrites the fields in parsed order, so that the next start has nothing to rewrite.
     open(storage);
     storage.writes.length = 0;
     expect(quantities(open(storage))).toEqual([[1, 2]]);
@@ -124,7 +124,7 @@ describe('storage that fails', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  /** Accepts only the first edit, so that its content is older than the shown cart. */
+  /** Stores only the first edit, so that the stored cart is older than the shown cart. */
   const full = Object.assign(memoryStorage(), {
     full: (_key: string, text: string) => /"quantity":[23]/.test(text),
   });
@@ -142,7 +142,7 @@ describe('storage that fails', () => {
     expect(receipt(shop)).not.toBeNull();
   });
 
-  it('drops the catalogue if it leaves no room for the cart', async () => {
+  it('drops the catalogue to make room for the cart', async () => {
     const storage = memoryStorage({ products: encodeProducts([jacket]) });
     const shop = open(storage);
     storage.full = (key, text) =>
@@ -152,7 +152,7 @@ describe('storage that fails', () => {
     expect(shop.state.getState().isCartPersisted).toBe(true);
   });
 
-  it.each(['{', '{"0":1}', '[{}]'])('starts empty and repairs all keys if each holds %j', (text) => {
+  it.each(['{', '{"0":1}', '[{}]'])('starts empty and repairs all keys if each is %j', (text) => {
     const storage = memoryStorage({ cart: text, savings: text, totalPriceBeforeTax: text });
     expect(open(storage).state.getState()).toMatchObject({ cart: [] });
     expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });

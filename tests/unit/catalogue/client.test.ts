@@ -46,9 +46,9 @@ describe('the catalogue client, against a real host', () => {
     ['an error status', { kind: 'status', status: 500 }, true, /Failed to fetch products/],
     ['no JSON', { kind: 'body', body: '<!doctype html>' }, false, /sent an answer that is not JSON/],
     ['an object', { kind: 'body', body: '{}' }, false, /did not answer with a list of products/],
-    ['half of it', { kind: 'hang-up' }, true, /./],
+    ['half a list', { kind: 'hang-up' }, true, /./],
     ['nothing in time', { kind: 'hold', until: never }, false, /took too long to answer/],
-  ])('rejects if the answer to a list is %s', async (answer, behaviour, isRetryable, message) => {
+  ])('rejects if the answer to a list call is %s', async (answer, behaviour, isRetryable, message) => {
     host.behave('list', behaviour);
     const timeoutMs = answer === 'nothing in time' ? 20 : 10_000;
     const error = { isRetryable, message: expect.stringMatching(message) };
@@ -117,7 +117,7 @@ describe('a picture’s address', () => {
       'http://host.example/',
       viaGateway('https://cdn.example/%C3%A4.webp?x=1'),
     ],
-    // The kiosk's own pages are not requested from the gateway.
+    // A page of the kiosk is no picture, and is not requested from the gateway.
     ['app://shop/index.html', 'http://host.example/', ''],
   ])('%j of a kiosk with the host %j is shown from %j', (image, host, shown) => {
     expect(picture(image, host)).toBe(shown);

@@ -22,7 +22,7 @@ const anyCart = fc
   )
   .map((lines): Cart => lines.flatMap(([price, quantity]) => cartOf(price, quantity)));
 
-/** Formats an amount as shown to shoppers, then keeps only the digits, which give cents. */
+/** Reads the cents from the digits of an amount as it is shown to shoppers. */
 const shownCents = (amount: number) => BigInt(formatMoney(cents(amount)).replace(/\D/g, ''));
 
 /** Computes the specification's sums in exact integers, without floats or our own code. */

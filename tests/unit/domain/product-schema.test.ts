@@ -21,8 +21,8 @@ describe('a product from outside', () => {
     ['a price beyond a million dollars', { ...good, price: 1e9 }],
     ['no rating', { ...good, rating: undefined }],
     ['a negative count', { ...good, rating: { rate: 3, count: -1 } }],
-    ['an endless rating, which no JSON can keep', { ...good, rating: { rate: Infinity, count: 3 } }],
-    ['a title that is blank as far as it is kept', { ...good, title: `${' '.repeat(300)}a` }],
+    ['an infinite rating, which JSON cannot express', { ...good, rating: { rate: Infinity, count: 3 } }],
+    ['a title whose first 300 characters are blank', { ...good, title: `${' '.repeat(300)}a` }],
     ['a picture’s address of more than a million letters', { ...good, image: 'a'.repeat(1_000_001) }],
   ])('is refused with %s', (_what, value) => {
     expect(parseProduct(value)).toBeNull();

@@ -24,9 +24,9 @@ describe('a session', () => {
   });
 
   it.each([
-    ['a page that is no address', { page: 'javascript:alert(1)' }],
-    ['a receipt that is none', { receipt: '<b>free</b>' }],
-    ['a field too many', { admin: true }],
+    ['a page with an invalid address', { page: 'javascript:alert(1)' }],
+    ['an invalid receipt', { receipt: '<b>free</b>' }],
+    ['an extra field', { admin: true }],
     ['a negative amount', { savings: -1 }],
     ['a line without its product', { cart: [{ productId: 1, quantity: 1 }] }],
   ])('with %s is refused', (_name, wrong) => {

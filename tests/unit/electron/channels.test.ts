@@ -7,7 +7,7 @@ import { serializeSession } from '../../../src/domain/session-schema.ts';
 
 const SETTINGS = { largerText: true, highContrast: false, reachDown: false, moreTime: false };
 
-/** Valid arguments by channel, for channels that take any. */
+/** A valid argument for each channel that takes one. */
 const FITTING: Readonly<Record<string, string | boolean | object>> = {
   'kiosk:report-error': 'a fault',
   'kiosk:touched': true,

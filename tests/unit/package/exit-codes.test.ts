@@ -38,7 +38,7 @@ describe('the script after the shop’s session', () => {
   const NONE = /^$/;
 
   it.each<[what: string, started: RegExp, code: string, status: string, ...jobs: string[]]>([
-    ['staff said exit', LOGIN, 'exited', '80'],
+    ['staff pressed Exit', LOGIN, 'exited', '80'],
     ['the start was refused', LOGIN, 'exited', '64', 'start'],
     ['an automatic restart was refused', LOGIN, 'exited', '64'],
     ['somebody has stopped the unit', LOGIN, 'exited', '0', 'stop'],

@@ -69,7 +69,7 @@ describe('the catalogue of a profile', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('delays a start by at most 3 s if the browser hangs, and is dropped at the next start that can', async () => {
+  it('delays a start by at most 3 s if the browser hangs, and is dropped at a later start that succeeds', async () => {
     await sell(ONE);
     const clock = manualClock();
     const started = start(TWO, { clearLocalStorage: () => new Promise(() => {}), clock });

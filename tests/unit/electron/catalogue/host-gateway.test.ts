@@ -40,7 +40,7 @@ const spoilt = (count: number): Behaviour => ({
 });
 
 describe('a healthy host', () => {
-  it('has its bytes passed on unmarked, and the list’s age is known from then on', async () => {
+  it('has its bytes passed on without a cache mark, and then the list’s age is known', async () => {
     const body = `${JSON.stringify(host.products, null, 3)}\n`;
     host.behave('list', { kind: 'body', body, contentType: 'text/plain' });
     const { ask, gateway, clock } = openGateway(`${host.url}/`);
@@ -106,7 +106,7 @@ describe('a healthy host', () => {
 });
 
 const goodList = JSON.stringify([serializedSample]);
-/** Ways a host can fail. `status` is the page's answer if there is no copy, with 0 for a network error. */
+/** Ways a host can fail. `status` is the page's answer if there is no copy; 0 is a network error. */
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['sends a valid list with status 503', { kind: 'body', body: goodList, status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],
@@ -140,7 +140,7 @@ describe('without a copy, a host that', () => {
     expect([status, headers.get('x-catalogue-too-slow')]).toEqual([504, '1']);
   });
 
-  it('has an empty list counts as no failure', async () => {
+  it('sends an empty list has not failed', async () => {
     host.behave('list', { kind: 'body', body: '[]' });
     const { ask, log } = openGateway(host.url);
     expect(await ask('/products')).toMatchObject({ status: 200, text: '[]' });
@@ -151,15 +151,15 @@ describe('without a copy, a host that', () => {
 describe('with a copy, a host that', () => {
   it.each<[what: string, kind: 'list' | 'product', Behaviour]>([
     ['answers 500', 'list', { kind: 'status', status: 500 }],
-    ['sends half of it', 'list', { kind: 'body', body: '[{"id":1,' }],
+    ['sends half an answer', 'list', { kind: 'body', body: '[{"id":1,' }],
     ['sends []', 'list', { kind: 'body', body: '[]' }],
     ['sends more invalid products than valid ones', 'list', spoilt(2)],
     ['answers 500', 'product', { kind: 'status', status: 500 }],
     ['sends something that is no product', 'product', { kind: 'body', body: '{"id":4}' }],
     ['sends another product', 'product', { kind: 'body', body: JSON.stringify(serializedSample) }],
-    ['sends half of it', 'product', { kind: 'hang-up' }],
+    ['sends half an answer', 'product', { kind: 'hang-up' }],
   ])(
-    '%s to a request of a %s is replaced by the copy, marked with its age',
+    '%s to a request for a %s is replaced by the copy, marked with its age',
     async (_what, kind, behaviour) => {
       const bench = await withCopy();
       bench.clock.pass(90_500);
@@ -184,7 +184,7 @@ describe('with a copy, a host that', () => {
   });
 });
 
-it('a list with few valid products is used if there is no copy; one with half of them replaces a copy', async () => {
+it('a list with few valid products is used without a copy; with half of them valid, it replaces the copy', async () => {
   const bench = openGateway(host.url);
   for (const count of [2, 1]) {
     host.behave('list', spoilt(count));
@@ -208,7 +208,7 @@ describe('a product that is in no list', () => {
     expect(asked()).toHaveLength(7);
   });
 
-  it('has the same limit while there is no list, and a listed product has none once there is one', async () => {
+  it('has the same limit before the first list; after that, a listed product has no limit', async () => {
     const bench = openGateway(host.url);
     for (let id = 1; id < 9; id += 1) await bench.ask(`/products/${id}`);
     expect(asked()).toHaveLength(5);
@@ -262,7 +262,7 @@ describe('a product', () => {
 describe('a host that no page calls', () => {
   const MINUTE_MS = 60_000;
 
-  it('is probed soon after the start, and the list’s age is known from then on', async () => {
+  it('is probed soon after the start, and then the list’s age is known', async () => {
     const { gateway, clock } = openGateway(host.url);
     expect(await gateway.report()).toEqual({ ageMs: null, isReachable: null, hasList: false });
     gateway.watchHost();
@@ -309,7 +309,7 @@ describe('a host that no page calls', () => {
 });
 
 describe('the host’s return', () => {
-  it('is probed by one timer, which stops once a page reaches the host', async () => {
+  it('is probed by one timer, which stops when a page reaches the host', async () => {
     const { ask, clock } = openGateway(host.url);
     withoutPictures();
     host.behave('list', { kind: 'status', status: 500 });

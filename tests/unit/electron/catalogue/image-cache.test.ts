@@ -83,7 +83,7 @@ describe('product pictures', () => {
     expect(host.pictureCalls).toHaveLength(5);
   });
 
-  it('may be asked for if only the answer to a product names them', async () => {
+  it('are served even if only a product’s own answer names them', async () => {
     const bench = openGateway(host.url);
     host.products = host.products.map((product) => ({ ...product, image: 'pictures/99.png' }));
     await bench.ask('/products/1');
@@ -144,7 +144,7 @@ describe('the picture store', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
-  it('replaces a picture without evicting another, and rejects one that would evict those before it', async () => {
+  it('replaces a picture without evicting another, and rejects one that would evict protected ones', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c', 'a', 'b', 'c']);
     expect(await kept(store)).toBe('abc');
@@ -178,7 +178,7 @@ describe('the picture store', () => {
   it('does not reveal which pictures were shown: reading changes neither files nor their times', async ({
     skip,
   }) => {
-    skip(!(await notesReads()), 'needs temporary folders on a file system that notes reads');
+    skip(!(await notesReads()), 'needs temporary folders on a file system that records access times');
     const store = open();
     await putInTurn(store, ['a', 'b', 'c']);
     const traces = async () =>

@@ -8,7 +8,7 @@ const MB = 2 ** 20;
 describe('the text of a list', () => {
   it.each([
     ['of no products', '[]'],
-    ['of as many products as may be', list(product, MAX_ENTRIES)],
+    ['of as many products as allowed', list(product, MAX_ENTRIES)],
     ['with blanks around each product', list(` \n${' '.repeat(MB)}${product}`, 3)],
     ['with a long text', list(JSON.stringify('[,]'.repeat(200_000)), 3)],
     ['that is no JSON', 'no'],
@@ -22,7 +22,7 @@ describe('the text of a list', () => {
     ['millions of numbers in one product', `[{"id":${list('1', 2_100_000)}}]`],
     ['brackets in brackets', '['.repeat(2_100_000)],
     ['an object in place of the list', `{"products":${list('[]', 1_100_000)}}`],
-  ])('with %s is not', (_name, text) => {
+  ])('with %s is beyond the limits', (_name, text) => {
     expect(isWithinLimits(Buffer.from(text))).toBe(false);
   });
 });

@@ -78,7 +78,7 @@ describe('prefetching', () => {
     expect(kept.size).toBe(4);
   });
 
-  it('skips a host after three failures in a row, and fetches and confirms the pictures of other hosts', async () => {
+  it('skips a host after three failures in a row, and requests the pictures of other hosts every day', async () => {
     const { open, asked, kept, log, clock } = bench({ 1: unreachable, 2: unreachable, 3: unreachable });
     const pictures = open();
     const dead = (id: number) => `https://cdn.example/${id}.png`;
@@ -94,7 +94,7 @@ describe('prefetching', () => {
   });
 });
 
-it('a shopper does not wait for the disk, but prefetching does so that pictures do not fill the memory', async () => {
+it('a shopper does not wait for the disk, but prefetching waits, or pictures would fill the memory', async () => {
   const { open, asked, store } = bench();
   const pictures = open({ store: { ...store, put: () => new Promise(() => undefined) } });
   expect((await pictures.answer(address(1))).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a list', () => {
     expect(asked).toEqual([1, 1]);
   });
 
-  it('discards a picture in flight that it does not name', async () => {
+  it('discards a picture that is being fetched if the list does not name it', async () => {
     const answered = deferred();
     const { open, kept, asked } = bench({ 1: () => answered.promise.then(() => png()) });
     const pictures = open();
@@ -134,7 +134,7 @@ describe('a list', () => {
     await expect.poll(() => [...kept.keys()]).toEqual([address(8), address(9)]);
   });
 
-  it('does not prefetch an unlisted picture because a shopper viewed its product', async () => {
+  it('does not prefetch an unlisted picture, even if a shopper viewed its product', async () => {
     const { open, kept, asked } = bench();
     const pictures = open();
     pictures.setAllowed([address(1)]);
@@ -157,7 +157,7 @@ it('prefetching stops if the store is full', async () => {
 describe('a picture that was fetched', () => {
   type Answer = () => Response | Promise<Response>;
 
-  /** A bench with all nine pictures cached, of which the first has an ETag. */
+  /** A bench with all nine pictures cached. Only the first has an ETag. */
   async function withPictures(answers: Readonly<Record<number, Answer>> = {}) {
     let first: Answer = () => png(500, { etag: '"one"' });
     const all = bench({ 1: () => first(), ...answers });
@@ -221,13 +221,13 @@ describe('a picture that was fetched', () => {
     pictures.expire();
     pictures.prefetch();
     released.resolve();
-    // This round has already requested the first picture, so its second request comes from a new round.
+    // This round has requested the first picture already. A second request for it comes from a new round.
     await expect.poll(() => asked.filter((id) => id === 1)).toHaveLength(2);
     expect(asked.slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 });
 
-it('a rejected picture is not prefetched again for a day, unless staff ask', async () => {
+it('a rejected picture is not prefetched again for a day, unless staff reload', async () => {
   const { open, asked, log, clock } = bench({ 2: () => new Response('<svg>') });
   const pictures = open();
   pictures.prefetch();

@@ -19,7 +19,7 @@ const jpeg = goodPictures['image/jpeg'];
 /** Offset of the GIF's only frame, which has a header of 10 bytes. */
 const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 
-/** Inserts an extension ('!…') before the GIF's frame, or other text into the frame. */
+/** Inserts an extension (a text with '!' first) before the GIF's frame, or any other text into the frame. */
 function gifWith(more: string): Uint8Array<ArrayBuffer> {
   const at = more.startsWith('!') ? GIF_FRAME : GIF_FRAME + 11;
   return new Uint8Array(Buffer.concat([gif.subarray(0, at), text(more), gif.subarray(at)]));
@@ -88,7 +88,7 @@ describe('no picture is', () => {
     ['a GIF with an unknown block', patched(gif, GIF_FRAME, 0x2d)],
     ['a GIF that ends in its frame', gif.subarray(0, -3)],
     ['a WebP of 144 megapixels', patched(goodPictures['image/webp'], 26, ...bigLittleEndian)],
-    ['a lossless WebP, whose tables may take more than its pixels', otherWebps.lossless],
+    ['a lossless WebP, whose tables may need more memory than its pixels', otherWebps.lossless],
     ['a WebP with a lossless alpha channel', otherWebps.transparent],
     ['a WebP with a lossless picture after its first part', withType(otherWebps.extended, 'VP8 ', 'VP8L')],
     ['a WebP that moves', withType(otherWebps.extended, 'EXIF', 'ANMF')],

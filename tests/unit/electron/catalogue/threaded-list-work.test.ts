@@ -8,7 +8,7 @@ import { sampleProduct } from '../../../support/unit/samples.ts';
 const products = Array.from({ length: 10_000 }, (_, place) => sampleProduct({ id: place + 1 }));
 const longList = new TextEncoder().encode(JSON.stringify(products));
 
-// The threads are fakes, because no machine refuses a thread on demand; the kiosk's tests use a real one.
+// These threads are fakes, because a real machine cannot refuse one on demand. The kiosk's tests use a real thread.
 function failing(): EventEmitter {
   const thread = new EventEmitter();
   queueMicrotask(() => thread.emit('error', new Error('EAGAIN')));
@@ -21,7 +21,7 @@ function refused(): never {
 it.each([
   ['is refused at once', refused],
   ['fails while it starts', failing],
-])('a long list is checked without the thread if it %s, and this is logged', async (_name, refuse) => {
+])('a long list is checked without a thread if the thread %s, and this is logged', async (_name, refuse) => {
   const log = vi.fn();
   const validation = await threadedListWork(refuse, log).check(longList, 'https://host.example/');
   expect(validation).toMatchObject({ kind: 'good', dropped: 0, products: { length: products.length } });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the kiosk’s configuration', () => {
-  it('comes from the file of --config, otherwise of COUNTERTOP_CONFIG, otherwise in the user-data folder', () => {
+  it('comes from the file of --config, otherwise of COUNTERTOP_CONFIG, otherwise of the user-data folder', () => {
     write('kiosk.json', { idleSeconds: 1 });
     const two = write('two.json', { idleSeconds: 2 });
     const three = write('three.json', { idleSeconds: 3 });
@@ -71,7 +71,7 @@ describe('the kiosk’s configuration', () => {
   });
 });
 
-/** A valid and an invalid value for one field of each kind. */
+/** One field of each kind, with a valid and an invalid value. */
 const SAMPLES: readonly (readonly [field: keyof typeof defaults, right: unknown, wrong: unknown])[] = [
   ['catalogueUrl', 'https://a.example', 'ftp://c.example'],
   ['storeName', 'Bean & Leaf', ' Bean'],
@@ -101,7 +101,7 @@ it.each(SAMPLES)('the field %s comes from the file, otherwise from its default',
 
 describe('the store’s own look', () => {
   // tests/e2e/kiosk/configuration.spec.ts tests a valid logo.
-  it('has the bell and a warning if the logo is invalid', () => {
+  it('has Countertop’s bell as logo, and a warning, if the logo is invalid', () => {
     write('kiosk.json', { storeLogo: userData });
     expect(load()).toMatchObject({
       logo: null,
@@ -215,7 +215,7 @@ describe('the last good configuration', () => {
 
   it.each([
     ['is ignored if it was changed', checked({ idleSeconds: 90 }).replace('90', '91'), {}],
-    ['is ignored if a field has another type in its version', checked({ idleSeconds: 'long' }), {}],
+    ['is ignored if a field has a type of another version', checked({ idleSeconds: 'long' }), {}],
     ['applies without fields of a newer version', checked({ idleSeconds: 90, x: 2 }), { idleSeconds: 90 }],
   ])('%s', (_what, text, values) => {
     writeFileSync(lastGood(), text);

@@ -17,7 +17,7 @@ function read(bytes: Uint8Array) {
 }
 
 const frameHeader = Buffer.from(goodPictures['image/jpeg']).indexOf('ffc0', 0, 'hex');
-/** Logos of 300 × 100 pixels in each format; apart from the PNG, only the header has that size. */
+/** Logos of 300 × 100 pixels in each format. Only the PNG is that large; the others have that size in the header. */
 const LOGOS = {
   'a PNG': ['image/png', png(300, 100)],
   'a JPEG': ['image/jpeg', patched(goodPictures['image/jpeg'], frameHeader + 5, 0, 100, 1, 44)],
@@ -37,7 +37,7 @@ it.each<[string, Uint8Array, string]>([
   ['a lossless WebP', otherWebps.lossless, 'a PNG, JPEG or opaque lossy WebP picture'],
   ['a picture of 63 pixels', png(64, 63), 'a picture of 64 to 2000 pixels in height'],
   ['a picture of 2,001 pixels', png(64, 2001), 'a picture of 64 to 2000 pixels in height'],
-  ['a ribbon', png(601, 100), 'a picture of at most 6 times its height in width'],
+  ['a picture that is too wide', png(601, 100), 'a picture of at most 6 times its height in width'],
   [
     'a picture that moves',
     png(64, 64, Array(2).fill(pngChunk('fcTL', new Uint8Array(26)))),

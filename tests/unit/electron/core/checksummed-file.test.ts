@@ -21,7 +21,7 @@ beforeEach(() => {
   path = join(folder, 'tries.json');
 });
 
-it('is absent if there is no file, and otherwise has the value that was written', async () => {
+it('reads ‘absent’ without a file, and otherwise the value that was written', async () => {
   expect(await readChecksummed(path, schema)).toEqual({ kind: 'absent' });
   expect(readChecksummedSync(path, schema)).toBeNull();
   await writeChecksummed(path, { tries: 3 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 
-it('has the newest warning of each part, and logs each change once', () => {
+it('the health state has the newest warning of each part, and logs each change once', () => {
   const log = vi.fn();
   const health = createHealth(log);
   for (const message of ['full', 'full', 'read-only']) health.warn('journal', message);

@@ -75,14 +75,14 @@ describe('a redirect', () => {
     ['http://own.example', 'http://printer.example/', LOCAL],
     ['http://own.example', 'http://rebound.test/', LOCAL],
     ['http://own.example', '//192.168.1.1/', LOCAL],
-    // Another port on the configured host's name is another host.
+    // The configured host's name with another port counts as another host.
     ['http://own.example', 'http://own.example:8080/', LOCAL],
   ])('from %s to %s is not followed', async (home, target, error) => {
     expect(await outcome(to(target, home), home)).toBe(error);
     expect(called).toHaveLength(1);
   });
 
-  it('is checked like the first one, even after others', async () => {
+  it('is checked even if it follows another redirect', async () => {
     expect(await outcome(to(to('file:///etc/passwd', 'http://pictures.test')))).toMatch(/^blocked/);
     expect(called).toHaveLength(2);
   });
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await outcome(to('https://own.example/there', 'http://own.example'), home)).toBe('here');
   });
 
-  it('of the local network is called for a host there, but never after an address of the open network', async () => {
+  it('of the local network is called for a host there, but never after a redirect from the open network', async () => {
     const home = 'http://catalogue.lan';
     expect(await outcome('http://own.example/', home)).toBe('here');
     expect(await outcome(to('http://own.example/', home), home)).toBe('here');

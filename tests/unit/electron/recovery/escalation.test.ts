@@ -7,7 +7,6 @@ import {
 } from '../../../../electron/main/recovery/escalation.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** An escalation on a manual clock. */
 function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
   const clock = manualClock();
   const steps: RecoveryStep[] = [];
@@ -38,18 +37,18 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
 }
 
 type Act = number | 'begin' | 'hang' | 'end' | FailureKind;
-/** Adds a pause after each failure, in which its step is taken. 'main+pages' means both at once. */
+/** Adds a pause after each failure, long enough for its step. 'main+pages' means both failures at once. */
 const apart = (...acts: (string | number)[]) =>
   acts.flatMap((act) => (typeof act === 'number' ? act : [...(act.split('+') as Act[]), 4000]));
 const almostQuiet = QUIET_MS - 10_000;
 const FULL = { isWritable: false };
 
-/** What happens, with pauses in ms, and how it is answered. */
+/** Events and pauses (in ms), then the expected recovery steps. */
 const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: RecoveryStep[]][] = [
   [{}, apart('pages', 'pages', 'pages', 'pages'), 'reload', 'reload', 'new-window', 'relaunch'],
   [{ failures: 4 }, apart('pages'), 'relaunch-without-gpu'],
   [{ failures: 5 }, apart('pages'), 'error-screen'],
-  // The second failure is that of the error screen's own window.
+  // The second failure is in the error screen's own window.
   [{ failures: 5 }, apart('pages', 'pages'), 'error-screen', 'error-screen'],
   // A failure during a pending step counts as the same failure.
   [{}, apart('pages+main+pages'), 'reload'],
@@ -65,14 +64,14 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],
   [FULL, apart(...Array(10).fill('main'), 'pages'), 'reload'],
   [FULL, apart('main+pages'), 'reload'],
-  // A step waits for its time, and is taken even if the shop opened meanwhile.
+  // A step is taken after its wait, even if the shop opened meanwhile.
   [{ failures: 1 }, ['start', 499, 'begin']],
   [{ failures: 1 }, ['start', 499, 'begin', 1], 'relaunch'],
-  // Pages that hang have 5 s to end. A hang and its end are one failure.
+  // Pages that hang get 5 s to end. The hang and the end of these pages count as one failure.
   [{}, ['begin', 'hang', 4999, 0]],
   [{}, ['begin', 'hang', 5000, 0, 5000, ...apart('pages')], 'reload', 'reload'],
   [{}, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, ...apart('pages')], 'reload', 'reload'],
-  // The staff have opened other pages since a hang.
+  // No step: staff reopened the shop after the hang, or the program ends.
   [{}, ['begin', 'hang', 'begin', QUIET_MS]],
   [{}, ['pages', 'end', 'begin', ...apart('pages', 'main'), QUIET_MS]],
   // Each failure restarts the quiet time.
@@ -175,7 +174,7 @@ describe('the escalation of recovery', () => {
     expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
   });
 
-  it('restarts from the first step and the first wait after a retry has lasted', async () => {
+  it('starts again at the first step and the first wait after a quiet period', async () => {
     const { pass, fail, steps, log } = escalating({ failures: 5, isWritable: false });
     await fail();
     await pass(5 * 60_000);

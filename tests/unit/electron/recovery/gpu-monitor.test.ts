@@ -56,12 +56,12 @@ describe('the graphics process', () => {
   it.each([
     [{}, 2, 'crashed', 0, 0],
     [{}, 3, 'crashed', 0, 1],
-    // Each death restarts the quiet time, so deaths just within it add up.
+    // Each death restarts the quiet time, so deaths shortly before its end add up.
     [{}, 3, 'crashed', untilQuiet, 1],
     [{}, 10, 'crashed', QUIET_MS, 0],
     [{}, 10, 'clean-exit', 0, 0],
     [{ deaths: 2 }, 1, 'crashed', 0, 1],
-    // If the count cannot be stored, there is no relaunch: Chromium ends the program after more deaths.
+    // If the count cannot be stored, there is no relaunch. Chromium itself ends the program after more deaths.
     [{ isWritable: false }, 5, 'crashed', 0, 0],
   ])('given %o, %i deaths (%s), each after %i ms: %i relaunches', async (given, count, reason, ms, times) => {
     const { clock, die, relaunch } = watching(given);
@@ -72,7 +72,7 @@ describe('the graphics process', () => {
     expect(relaunch.mock.calls).toEqual(Array(times).fill(['graphics, without GPU']));
   });
 
-  it('has each death stored, then the time since when the kiosk draws without it', async () => {
+  it('has each death stored, then the time from which on the kiosk draws without it', async () => {
     const { clock, die, remembered } = watching();
     for (let deaths = 0; deaths < 3; deaths += 1) await die();
     await die('crashed', 'Utility');

@@ -84,7 +84,7 @@ describe('the recovery', () => {
     recovery.openShopWindow();
     fault('unhandledRejection');
     await logged('main-error');
-    // Writes are in order: once the GPU death is stored, a counted failure would be stored too.
+    // Writes are in order: when the GPU death is stored, a counted failure would be stored already.
     killGpu();
     const kept = () => JSON.parse(readFileSync(join(folder, 'recovery.json'), 'utf8'));
     await eventually(() => expect(kept()).toMatchObject({ gpuDeaths: 1 }));
@@ -92,7 +92,7 @@ describe('the recovery', () => {
     expect(relaunch).not.toHaveBeenCalled();
   });
 
-  it('shows the error screen if the start itself fails and no relaunch can be counted', async () => {
+  it('shows the error screen if the start itself fails and its failure cannot be stored', async () => {
     const { fault, logged } = recovering({ isWritable: false });
     fault('uncaughtException');
     await logged('error-screen');

@@ -5,7 +5,7 @@ import { enforcePage } from '../../../../electron/main/security/enforce-page.ts'
 import { fake } from '../../../support/unit/electron.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
-// tests/escape tests keys, zoom and file dialogs of a locked page; screen.spec.ts in tests/e2e tests a window's keys.
+// tests/escape tests a locked page's keys, zoom and file dialogs; tests/e2e/kiosk/screen.spec.ts tests a window's keys.
 it.each([true, false])('closes developer tools and answers "Leave site?" if it is locked: %s', (isOn) => {
   const page = Object.assign(new EventEmitter(), { closeDevTools: vi.fn() });
   const preventDefault = vi.fn();

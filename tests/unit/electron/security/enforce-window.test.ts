@@ -56,7 +56,7 @@ function held({ obeys = true, isOn = true } = {}) {
   return { clock, state, commands, check: () => enforcer.check(), log };
 }
 
-describe('a held window', () => {
+describe('a locked window', () => {
   const stuck = { bounds: { ...display, width: 1079 }, isStuck: true };
   const mode = ['kiosk', 'full screen'];
 
@@ -72,8 +72,8 @@ describe('a held window', () => {
     ['that lost the focus gets it back', { hasFocus: false }, ['focus']],
     ['may be wrong in two ways', { minimised: true, hasFocus: false }, ['restore', 'focus']],
     ['that is stuck leaves full screen and enters it again', stuck, ['bounds', ...mode, 'bounds', ...mode]],
-    ['gets no commands once it is released', { onTop: false, isOn: false }, []],
-    ['gets no commands once it is destroyed', { onTop: false, destroyed: true }, []],
+    ['gets no commands after it is unlocked', { onTop: false, isOn: false }, []],
+    ['gets no commands after it is destroyed', { onTop: false, destroyed: true }, []],
   ])('%s, after a burst of changes', (_what, change, expected) => {
     const { clock, state, commands, check, log } = held();
     Object.assign(state, change);
@@ -85,7 +85,7 @@ describe('a held window', () => {
     if (expected.length > 0) expect(state).toMatchObject({ ...right, bounds: state.area, hasFocus: true });
   });
 
-  it('whose window manager refuses gets commands ever less often, and one line in the log', () => {
+  it('whose window manager refuses gets commands less and less often, and one line in the log', () => {
     const { clock, state, commands, check, log } = held({ obeys: false });
     state.fullScreen = false;
     check();

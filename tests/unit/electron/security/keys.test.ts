@@ -9,7 +9,6 @@ function press(chord: string): Key {
   return { key, shift: holds('Shift'), control: holds('Ctrl'), alt: holds('Alt'), meta: holds('Meta') };
 }
 
-/** Splits a text at white space. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 describe('a key that a shopper needs reaches the page', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { environmentAtStart, launchRefusal } from '../../../../electron/main/security/launch-check.ts';
 
-/** Splits a text at white space. */
 const words = (text: string) => text.trim().split(/\s+/);
 
 // tests/unit/security-document.test.ts tests every switch and variable; these tests cover their spellings.

@@ -21,7 +21,7 @@ function guarded() {
   return { contents, leave, log, open: (url: string) => setWindowOpenHandler.mock.calls[0]?.[0]({ url }) };
 }
 
-// tests/escape also tests windows and webviews, but no page there can be redirected.
+// tests/escape tests windows and webviews too, but cannot redirect a page.
 it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s may lead to the shop only', (way) => {
   const { leave, log } = guarded();
   expect(leave(way, 'app://countertop/')).toBe(false);

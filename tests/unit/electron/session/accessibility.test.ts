@@ -34,7 +34,7 @@ describe('the accessibility settings of a session', () => {
     expect(kiosk.state()).toEqual([false, highContrast]);
   });
 
-  it('take a new choice of the staff from the next session on, and do not count as changed by it', async () => {
+  it('take a new choice of the staff from the next session on, and do not count it as a change', async () => {
     const kiosk = start();
     await kiosk.setStart(larger);
     expect(kiosk.state()).toEqual([false, highContrast]);
@@ -44,14 +44,14 @@ describe('the accessibility settings of a session', () => {
 });
 
 describe('the staff’s choices', () => {
-  it('are stored in order: the last of several simultaneous ones stays', async () => {
+  it('are stored in order: the last of several simultaneous choices stays', async () => {
     const folder = temporaryFolder();
     const choices = Array.from({ length: 21 }, (_, count) => ({ ...larger, moreTime: count % 2 === 0 }));
     await Promise.all(choices.map(start(folder).setStart));
     expect(start(folder).current()).toEqual(choices.at(-1));
   });
 
-  it('report each whether it is stored', async () => {
+  it('fail while the disk cannot store them, but not afterwards', async () => {
     const folder = join(temporaryFolder(), 'data');
     writeFileSync(folder, 'in the way');
     const kiosk = start(folder);

@@ -19,11 +19,10 @@ const config = {
   idleAnswerSeconds: 25,
 } as const;
 
-/** Starts a monitor on a manual clock. */
 async function start({
   /** The session that the pages saved after the start. */
   session = null as SerializedSession | null,
-  /** The session that the journal held at the start. */
+  /** The session that the journal had at the start. */
   found = null as SerializedSession | null,
   isOn = true,
   moreTime = false,
@@ -155,7 +154,7 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
     [70, 'asked', 'staff come', 3600, 'not asked', 'staff leave', 59.9, 'not asked', 0.1, 'asked'],
   ],
   ['while "Continue or start over?" is asked', { found: filled }, [84.9, 'not asked', 0.1, 'ended']],
-  ['whose session never ends', { session: filled, isOn: false }, [36_000, 'not asked']],
+  ['whose session never times out', { session: filled, isOn: false }, [36_000, 'not asked']],
   [
     'after the session reset is switched off',
     { session: filled },
@@ -178,7 +177,7 @@ it.each(scripts)('a shopper %s', async (_who, given, steps) => {
 });
 
 describe('a shopper who left', () => {
-  it('sees the time left, and the session is over when it is up, which is logged', async () => {
+  it('sees the time left; then the session is over, which is logged', async () => {
     const { pass, idleMonitor, onChange, log } = await start({ session: filled });
     await pass(61);
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -215,7 +214,7 @@ describe('a shopper who left', () => {
     ['a disk that hangs', { replace: () => new Promise<boolean>(() => undefined) }, true],
     ['a browser that fails', { clearBrowsingData: () => Promise.reject(new Error('for the test')) }, false],
     ['a browser that hangs', { clearBrowsingData: () => new Promise<void>(() => undefined) }, false],
-  ])('leaves the screen even with %s', async (_name, fault, isCleared) => {
+  ])('is cleared from the screen even with %s', async (_name, fault, isCleared) => {
     const { pass, reloadForNextUser, sessionManager } = await start({ session: filled, ...fault });
     await pass(85);
     await pass(3);
@@ -224,7 +223,7 @@ describe('a shopper who left', () => {
   });
 });
 
-it('Start over ends the session at once and only once, even if sessions never end', async () => {
+it('Start over ends the session immediately and only one time, even if sessions never time out', async () => {
   const { idleMonitor, ended, log, journal } = await start({ session: filled, isOn: false });
   await Promise.all([idleMonitor.endSession(), idleMonitor.endSession()]);
   expect(ended()).toBe(1);
@@ -292,8 +291,8 @@ it.each([
   ['on another page, before its time-out', { session: page('/products') }, false],
   ['with changed accessibility settings', { session: empty, isChanged: true }, false],
   ["while 'Continue or start over?' is asked", { found: filled }, false],
-  ['with a cart, if sessions never end', { session: filled, isOn: false }, false],
-  ['on another page, if sessions never end', { session: page('/products'), isOn: false }, true],
+  ['with a cart, if sessions never time out', { session: filled, isOn: false }, false],
+  ['on another page, if sessions never time out', { session: page('/products'), isOn: false }, true],
 ])('the session is over %s: %o %s', async (_where, shopper, isOver) => {
   expect((await start(shopper)).idleMonitor.isSessionOver()).toBe(isOver);
 });

@@ -32,7 +32,7 @@ it.each([
   ['gestureScrollUpdate', [], 5000],
   ['gesturePinchBegin', [], 5000],
   ['undefined', [], 5000],
-  // An object may lie on a key, so repeats do not count.
+  // Repeats of a key do not count, because an object may lie on the key.
   ['rawKeyDown', ['isautorepeat'], 5000],
   ['char', ['shift', 'isAutoRepeat'], 5000],
 ])('after %s with %j on any page of the app, the idle time is %i ms', (type, modifiers, idle) => {
@@ -59,14 +59,14 @@ it('counts a mouse that moves, even slowly, but not one that trembles or over wh
   expect(idleMs()).toBe(0);
 });
 
-/** Events, or input every second for some seconds, and the idle time that must follow, in seconds. */
+/** One event; or one event each second for `seconds`, then the expected idle time in seconds. */
 type Step = string | readonly [seconds: number, type: string, idle: number];
 
 it.each<[what: string, ...steps: Step[]]>([
   ['a touch counts for a minute', 'touchStart', [60, 'touchMove', 0], [600, 'touchMove', 600]],
   ['a press counts for a minute', 'mouseMove', 'mouseDown', [60, 'mouseMove', 0], [600, 'mouseMove', 600]],
   ['the next touch counts again', 'touchStart', [100, 'touchMove', 40], 'touchStart', [10, 'touchMove', 0]],
-  ['and so does the end of a touch', 'touchStart', [100, 'touchMove', 40], 'touchEnd', [0, '', 0]],
+  ['the end of a touch counts again', 'touchStart', [100, 'touchMove', 40], 'touchEnd', [0, '', 0]],
   ['a mouse that moves without a press counts', 'mouseMove', 'mouseDown', 'mouseUp', [600, 'mouseMove', 0]],
 ])('%s: %j', (_what, ...steps) => {
   const { send, pass, idleMs, cursor } = openApp();

@@ -5,7 +5,7 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const at = (page: string) => ({ ...empty, page });
 
-/** A session that the pages save, or an event. */
+/** A session that the pages save, or an event. 'long darkness': the pages were lost, the screen dark for long. */
 type Step = SerializedSession | 'open' | 'wipe' | 'long darkness';
 
 it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: SessionEvent[]]>([
@@ -23,12 +23,12 @@ it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: 
     ['session-began', 'session-began', 'purchase', 'session-began'],
   ],
   ['no second shopper for a cart of the previous run', filled, [filled], []],
-  ['the next shopper after such a cart', filled, [filled, 'wipe', 'open', filled], ['session-began']],
+  ['a shopper after a cart of the previous run', filled, [filled, 'wipe', 'open', filled], ['session-began']],
   ['no second purchase for a receipt of the previous run', bought, [bought], []],
   ['no shopper for a page of the previous run', at('/about'), [at('/')], []],
-  ['the next shopper after such a page', at('/about'), [at('/'), at('/about')], ['session-began']],
+  ['a shopper after a page of the previous run', at('/about'), [at('/'), at('/about')], ['session-began']],
   [
-    'a new shopper after long darkness on a page, but not with a cart',
+    'a new shopper if the screen was dark for long on a page, but not with a cart',
     null,
     [at('/about'), 'long darkness', filled, 'long darkness', filled],
     ['session-began', 'session-began'],

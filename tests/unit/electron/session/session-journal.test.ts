@@ -18,7 +18,7 @@ const withPieces = (quantity: number) =>
 let folder: string;
 let events: string[];
 function journalOf(options: Partial<ConstructorParameters<typeof TwoCopyJournal>[0]> = {}) {
-  // The list of the current test: a journal of the previous test may still emit events.
+  // Log to this test's own list, because a journal of the previous test may still emit events.
   const own = events;
   const log = (event: string) => void own.push(event);
   return new TwoCopyJournal({ folder, log, health: createHealth(log), clock: systemClock, ...options });
@@ -37,7 +37,7 @@ const expectPieces = (path: string, pieces: number) =>
   eventually(async () => expect(await readFile(path, 'utf8')).toContain(`"quantity":${pieces}`));
 
 describe('the session journal', () => {
-  it('answers once the first copy is written, while the second still has the previous generation', async () => {
+  it('answers when the first copy is written, while the second still has the previous session', async () => {
     await settled(1);
     const answered = deferred();
     const journal = journalOf({
@@ -102,7 +102,7 @@ describe('a file that a dying disk has changed', () => {
   // tests/long/faults/damaged-files.spec.ts tests damage to both copies.
 });
 
-it('survives a disk that is unreadable for a moment', async () => {
+it('the journal survives a disk that is unreadable for a moment', async () => {
   await settled();
   for (const path of [first(), second()]) {
     await rename(path, `${path}.away`);
@@ -120,7 +120,7 @@ it('survives a disk that is unreadable for a moment', async () => {
   expect(events).toEqual([]);
 });
 
-it('is reported as unreadable, not as damaged, if it stays unreadable', async () => {
+it('a journal that stays unreadable is reported as unreadable, not as damaged', async () => {
   await mkdir(first(), { recursive: true });
   const clock = manualClock();
   const reading = journalOf({ clock }).read();
@@ -174,7 +174,7 @@ describe('a disk that cannot be written', () => {
     expect(onWrite).toHaveBeenLastCalledWith(null);
   });
 
-  it('gets no retry of a session once a newer one is written', async () => {
+  it('gets no retry of a session after a newer one is written', async () => {
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('ENOSPC'));
     const journal = journalOf({ put, clock });
@@ -185,10 +185,10 @@ describe('a disk that cannot be written', () => {
     expect(await journal.replace(withPieces(3))).toBe(true);
     const texts = put.mock.calls.slice(1).map(([, text]) => String(text));
     expect(texts.filter((text) => text.includes('"quantity":1'))).toEqual([]);
-    expect(clock.waits(), 'what is written is not tried again').toEqual([]);
+    expect(clock.waits(), 'a written session is not retried').toEqual([]);
   });
 
-  it('gets no second copy if the first failed, and is retried', async () => {
+  it('gets no second copy if the first failed, but a retry', async () => {
     await settled(1);
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('EIO'));

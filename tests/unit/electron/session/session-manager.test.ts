@@ -15,9 +15,9 @@ describe('a start of the program', () => {
     ['a cart in the journal restores it and asks', sound(filled), { session: filled, ask: true }],
     ['a receipt in the journal restores it and asks', sound(bought), { session: bought, ask: true }],
     ['a page alone in the journal starts on the landing page', sound({ ...empty, page: '/about' }), afresh],
-    ['a damaged journal starts there too', { kind: 'damaged', keptAs: '' }, afresh],
-    ['no journal leaves it to local storage', absent, nothing],
-  ])('with %s, also if the pages reload before an answer', (_name, reading, opened) => {
+    ['a damaged journal starts on the landing page', { kind: 'damaged', keptAs: '' }, afresh],
+    ['no journal starts from local storage', absent, nothing],
+  ])('with %s, even if the pages reload before an answer', (_name, reading, opened) => {
     const sessionManager = managerOf(reading);
     expect(sessionManager.open()).toEqual(opened);
     sessionManager.onRendererLost();
@@ -39,8 +39,8 @@ describe('in the middle of a session', () => {
   it.each([
     ['get it back without a question', filled, undefined, { session: filled, ask: false }],
     ['use local storage if they never saved a session', null, undefined, nothing],
-    ['ask first after long darkness', filled, 'after asking', { session: filled, ask: true }],
-    ['do not ask about a page alone after long darkness', onlyAPage, 'after asking', afresh],
+    ['ask first if the screen was dark for long', filled, 'after asking', { session: filled, ask: true }],
+    ['do not ask about a page alone after the screen was dark for long', onlyAPage, 'after asking', afresh],
   ] as const)('pages that were lost %s', async (_name, saved, how, opened) => {
     const sessionManager = managerOf(absent);
     if (saved) await sessionManager.save(saved);

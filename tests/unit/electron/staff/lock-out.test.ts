@@ -16,7 +16,7 @@ const health = createHealth(() => undefined);
 const warning = () => health.warnings().get('staff tries');
 const open = (put?: typeof writeDurably) => new LockOut({ folder, clock, health, ...(put ? { put } : {}) });
 const fullDisk = () => Promise.reject(new Error('ENOSPC'));
-/** What a start after a power cut makes a shopper wait, in ms. */
+/** The wait before the first try at a start after a power cut, in ms. */
 const waitAtStart = (salt = SALT, put?: typeof writeDurably) => {
   clock = manualClock();
   return open(put).waitMs(salt);
@@ -50,7 +50,7 @@ describe('the lock-out', () => {
     expect(await lockOut.waitMs(SALT)).toBe(0);
   });
 
-  it('survives a restart, and its wait restarts', async () => {
+  it('survives a restart of the program, and then its full wait begins again', async () => {
     const before = await fail(5);
     clock.pass(119_000);
     expect(await before.waitMs(SALT)).toBe(1000);
@@ -83,7 +83,7 @@ describe('the lock-out', () => {
 
   it.each([
     ['there is no count yet', 0, SALT],
-    ['a count is on it', 1, SALT],
+    ['the disk has a count', 1, SALT],
     ['the count is of another PIN', 1, 'another salt'],
   ])('makes each start wait on a full disk if %s', async (_what, tries, salt) => {
     await fail(tries);

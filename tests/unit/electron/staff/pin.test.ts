@@ -10,7 +10,7 @@ import { setPin, wantsToSetPin } from '../../../../electron/main/staff/set-pin.t
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 describe('a staff PIN', () => {
-  it('is no run and no repeated digit, which are easy to guess', () => {
+  it('must not be a run or a repeated digit, which are easy to guess', () => {
     const easy = ['000000', '123456', '654321', '890123', '109876'];
     expect([...easy, '271828', '123457', '000001', '135792'].filter(isTrivial)).toEqual(easy);
   });
@@ -88,7 +88,7 @@ describe('--set-pin', () => {
   it.each([
     ['two that differ', ['271828', '271829'], /not the same/],
     ['nothing', [null], /No PIN was given/],
-    ['one called off', ['271828', null], /not the same/],
+    ['a PIN that is not repeated', ['271828', null], /not the same/],
     ['too few digits', ['12345'], /6 to 12 digits/],
     ['a run', ['123456'], /too easy/],
   ])('sets nothing for %s', async (_what, lines, message) => {

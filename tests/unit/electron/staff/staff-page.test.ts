@@ -25,11 +25,11 @@ function preparing() {
 
 const only = () => {
   const [view, ...more] = WebContentsView.opened;
-  if (!view || more.length > 0) throw new Error('There is not one view');
+  if (!view || more.length > 0) throw new Error('Expected exactly one view');
   return view;
 };
 
-it('is there once at most, covers the shop when it is loaded, and does not navigate', () => {
+it('opens only once, covers the shop when it is loaded, and does not navigate', () => {
   const { staff, cover } = preparing();
   expect([staff.open(), staff.open()]).toEqual([true, false]);
   expect(cover).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ it('is there once at most, covers the shop when it is loaded, and does not navig
   expect(preventDefault).toHaveBeenCalledTimes(1);
 });
 
-// tests/e2e/kiosk/staff-mode.spec.ts tests a dead page, and that the page can open again.
+// tests/e2e/kiosk/staff-mode.spec.ts tests a crashed page, and that the staff page can open again.
 it('closes after its time without input, even if its page hangs', () => {
   const { clock, staff, onClosed, cover } = preparing();
   staff.open();

@@ -61,7 +61,7 @@ it.each([
 
 const HOUR = 60 * minute;
 
-/** Schedules restarts on a manual clock that starts at `begin`. @returns `restarts` by local time and UTC offset */
+/** Schedules restarts on a manual clock that starts at `begin`. @returns `restarts` as local times with UTC offset */
 function schedule(begin: Date, restartAt = '04:00') {
   const { hand: clock, clock: aware, sleep } = sleepingClock();
   clock.jump(begin.getTime() - clock.wall());
@@ -86,12 +86,12 @@ function schedule(begin: Date, restartAt = '04:00') {
   return { clock, restarts, sleep };
 }
 
-// tests/e2e/kiosk/nightly-restart.spec.ts tests that the restart waits for a shopper.
+// tests/e2e/kiosk/nightly-restart.spec.ts tests that a shopper delays the restart.
 describe('a night', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
   afterEach(() => void vi.unstubAllEnvs());
 
-  /** The evening before clocks go from 2:00 to 3:00; AUTUMN is the evening before they go from 3:00 back to 2:00. */
+  /** SPRING: the evening before clocks go from 2:00 to 3:00. AUTUMN: the evening before they go from 3:00 to 2:00. */
   const SPRING = '2026-03-28T21:00Z';
   const AUTUMN = '2026-10-24T21:00Z';
   it.each([

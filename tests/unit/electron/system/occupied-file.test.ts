@@ -9,7 +9,7 @@ import { filled, freshJournal } from '../../../support/unit/samples.ts';
 
 const MINUTE = 60_000;
 
-/** A kiosk, free unless the changes say otherwise. */
+/** A kiosk that is free, unless `changes` make it occupied. */
 function kiosk(changes: Partial<Parameters<typeof keepOccupiedFile>[0]> = {}) {
   const clock = manualClock();
   const file = join(temporaryFolder(), 'occupied');

@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** An app that gets Chromium's lock or not, as listed; tests/escape/window-manager.spec.ts starts a real second kiosk. */
+/** An app that gets Chromium's lock or not. tests/escape/window-manager.spec.ts starts a real second kiosk. */
 function appOf(userData: string, ...locks: boolean[]) {
   const answers = [...locks];
   return {

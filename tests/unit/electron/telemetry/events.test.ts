@@ -3,14 +3,14 @@ import { EventBuffer, type KioskEvent } from '../../../../electron/main/telemetr
 
 const purchase: KioskEvent = { kind: 'purchase' };
 
-/** @returns a live list of the events that a buffer hands over */
+/** @returns a list that receives the events that a buffer hands over */
 function drain(eventBuffer: EventBuffer): readonly KioskEvent[] {
   const counted: KioskEvent[] = [];
   eventBuffer.drainTo((event) => counted.push(event));
   return counted;
 }
 
-it('hands over its events once the metrics are ready, and later events at once, each to one consumer', () => {
+it('hands over its events when the metrics are ready, and later events at once, each to one consumer', () => {
   const eventBuffer = new EventBuffer();
   const lines: string[] = [];
   const log = eventBuffer.attachTo((event) => lines.push(event));

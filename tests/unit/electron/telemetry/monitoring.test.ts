@@ -26,7 +26,7 @@ async function runningMonitor(changes: Partial<MonitoredKiosk> = {}) {
   return { ...monitor, port };
 }
 
-/** Sends a request with any method and Host header, which a browser would not allow a page. */
+/** Sends a request with any method and Host header, as a page in a browser cannot. */
 async function ask(
   port: number,
   path: string,
@@ -39,7 +39,7 @@ async function ask(
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-// tests/e2e/kiosk/recovery.spec.ts tests that it is down while the error screen shows.
+// tests/e2e/kiosk/recovery.spec.ts tests that /healthz answers 503 while the error screen is shown.
 describe('/healthz', () => {
   it('is ok without warnings', async () => {
     const { port } = await runningMonitor();
@@ -139,7 +139,7 @@ describe('/metrics', () => {
     log('recovery', { step: 'new-window', failures: 3, waitMs: 500 });
     for (const event of ['catalogue-failed', 'pages-gone', 'staff-opened', 'staff-pin-wrong']) log(event);
     for (const kind of ['session-began', 'session-began', 'purchase'] as const) events.emit({ kind });
-    // No text of the log may become a label.
+    // Unknown texts of the log must not become labels.
     log('recovery', { step: 'Aquamarine Ring' });
     log('Receipt-1700000000000-7');
     const values = await metricsOf(events);
