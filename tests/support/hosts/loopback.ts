@@ -38,7 +38,7 @@ const base =
 // Two test runs on one machine share the ranges, so each starts at another port.
 let place = process.pid;
 
-/** @returns a free port of this worker's range; no other worker uses it, even while it is closed for a time */
+/** @returns a free port of this worker's range; no other worker uses it, even while no server listens on it */
 export async function nextPort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_WORKER; tries += 1) {
     place += 1;
