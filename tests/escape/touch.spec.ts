@@ -2,7 +2,7 @@ import type { Place } from '../support/x11/input.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
-/** Start and end of a finger's way. */
+/** Start and end of a finger's path. */
 type Swipe = readonly [Place, Place];
 
 const together =
@@ -48,9 +48,8 @@ tryAll('two fingers and more', [
   },
 ]);
 
-// Long presses are not tried, because Chromium recognises none in simulated touches: even without our hardening there
-// is no `contextmenu`, selection or drag. tests/component/browser-hardening.test.tsx checks that a locked page refuses
-// these.
+// No long presses, because Chromium recognises none in simulated touches: even without our hardening there is no
+// `contextmenu`, selection or drag. tests/component/browser-hardening.test.tsx checks that a locked page refuses these.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>
