@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 /** The barcode of a pencil, which the shop does not sell. */
 const BARCODE = '4006381333931';
 
-/** The number of Enter keys that the page has received since `countEnters`; every scan ends with one. */
+/** The number of Enter keys that the page has received since `countEnters`. Every scan ends with Enter. */
 const enters = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.enters ?? 0));
 
 async function countEnters(page: Page): Promise<void> {

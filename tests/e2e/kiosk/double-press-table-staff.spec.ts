@@ -81,7 +81,7 @@ const shopOf = ({ app }: Kiosk): Page | undefined =>
     .pages()
     .find((page) => page.url().startsWith('app://countertop/'));
 
-/** Counts the presses that reach the shop from now on, in any window, in a global variable of the main process. */
+/** From now on, a global variable of the main process counts the presses that reach the shop in any window. */
 function countShopPresses({ app }: Kiosk): Promise<void> {
   return app.evaluate(({ app: electron, webContents }) => {
     const watch = (contents: Electron.WebContents) =>
@@ -142,13 +142,13 @@ for (const screen of ['portrait', 'landscape'] as const)
             const kiosk = await startKiosk({ screen, userData, args, config, environment });
             await openProducts(kiosk.page);
             await countShopPresses(kiosk);
-            // Playwright forgets the process once the program has ended.
+            // Keep the process, because Playwright forgets it when the program ends.
             return { kiosk, process: kiosk.app.process() };
           }
           let started = await startOne();
           const endOf = () => started.process.exitCode ?? started.process.signalCode;
           async function begin(): Promise<Page> {
-            // The press before may have ended the kiosk or replaced its window.
+            // The previous press may have ended the kiosk or replaced its window.
             if (endOf() !== null || started.kiosk.page.isClosed()) {
               await started.kiosk.close();
               started = await startOne();

@@ -22,7 +22,7 @@ const unasked = (name: string) => ({
   followed: (page: Page) => expect(question(page)).toHaveCount(0),
 });
 
-/** The idle question, which opens a few seconds after the checkout page. */
+/** The idle question, which opens a few seconds after the checkout page opens. */
 const STILL_THERE: State = {
   name: 'Are you still there?',
   path: 'checkout',
@@ -50,7 +50,7 @@ const groups = [
 
 type Start = (options: { readonly userData?: string; readonly config?: object }) => Promise<Kiosk>;
 
-/** Makes a test on each screen with each pointer. @param run presses on kiosks of its own, and returns the rows */
+/** Makes a test for each screen and each pointer. @param run starts kiosks, presses controls and returns the rows */
 function tryOn(
   stops: string,
   run: (start: Start, pointer: Pointer, folder: string) => Promise<readonly Row[]>,

@@ -25,7 +25,7 @@ const inside = ({ page }: Kiosk): Promise<Size> =>
 async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expectWindowAt(kiosk.display, await kiosk.page.title(), { x: 0, y: 0, ...size });
   await expect.poll(() => inside(kiosk)).toEqual(size);
-  // Turns the page pink: if it covers the screen, all four corners are pink.
+  // Turn the page pink: if it covers the screen, all four corners are pink.
   await kiosk.page.evaluate(() => {
     document.body.style.visibility = 'hidden';
     document.documentElement.style.background = '#ff00aa';
@@ -36,7 +36,7 @@ async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
 
 const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first();
 
-/** On a low screen the buttons of the first row of products are in view and large enough for a finger. */
+/** Expects that the buttons of the first row of products are in view and large enough for a finger. */
 async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
   const { page } = kiosk;
   await expect.poll(() => inside(kiosk)).toEqual(size);
@@ -151,7 +151,7 @@ test(
     await pressRealKeys(display, 'ctrl+shift+i');
     await expect.poll(state).toMatchObject(closed);
 
-    // Waits for the page first: while a page loads, Chromium drops a request to close the window.
+    // Wait for the page first: while a page loads, Chromium drops a request to close the window.
     await expect(startLink(page)).toBeVisible();
     await expect.poll(() => focusedTitle(display)).toBe('Countertop');
     const ended = app.waitForEvent('close');

@@ -56,7 +56,7 @@ test('if the pressed button disappears, the main content gets the focus', async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-/** Records every text of polite live regions from now on, also of later regions. @returns reads the record */
+/** From now on, records all texts of polite live regions, also of new regions. @returns a function that reads them */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];

@@ -50,7 +50,7 @@ test.describe('below a folder', () => {
     }
     await visit(page);
     await cards(page).first().getByRole('button').click();
-    // A file that is no page of the shop comes from the host.
+    // The worker leaves files that are not pages of the shop to the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
     await unplug(hosts);
