@@ -92,7 +92,7 @@ function debuggingPort(port: number) {
 
   return {
     detach,
-    /** Attaches to the shop's page, after detaching from the last one. */
+    /** Detaches from the last page and attaches to the shop's page. */
     async attach(): Promise<Page> {
       let page: Page | undefined;
       await expect(async () => {

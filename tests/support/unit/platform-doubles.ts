@@ -64,7 +64,7 @@ export function memoryJournal() {
 }
 
 /**
- * A catalogue watch whose status the test sets with `set`, or with `notify`, which calls the listeners.
+ * A catalogue watch for tests. `set` changes its status; `notify` also calls the listeners.
  * @param minutes the age of the list; null if unknown @param now in ms since 1970
  */
 export function manualCatalogueWatch(minutes: number | null, now = Date.now()) {
