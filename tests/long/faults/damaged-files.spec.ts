@@ -18,7 +18,7 @@ const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   },
 };
 
-/** All files in a folder and its subfolders that are not empty, as relative paths. */
+/** The relative paths of all non-empty files in a folder and its subfolders. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -64,7 +64,7 @@ async function openProduct(page: Page): Promise<void> {
   );
 }
 
-/** Whether a part of the page shows the new price, the old one ('kept') or an error. */
+/** Reads whether a part of the page shows the new price, the old one ('kept') or an error. */
 async function seenIn(page: Page, selector: string, price: string): Promise<Seen> {
   const shown = page.locator(selector);
   await expect(shown).toContainText(/\$|Error/, LONG_WAIT);

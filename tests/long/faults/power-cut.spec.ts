@@ -115,7 +115,7 @@ async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger,
 }
 
 test(
-  'power cut (SIGKILL of all processes) around an edit: what was shown is there, and no wiped cart',
+  'power cut (SIGKILL of all processes) around an edit: everything shown is restored, but no deleted cart',
   LONG,
   async ({ prepareKiosk, row }) => {
     const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? Date.now() % 1_000_000);

@@ -133,7 +133,7 @@ test('all files in the packages belong to root, and only root may write them', a
   for (const line of lines) expect(line).toMatch(/^([-d]rw[-x]r-[-x]r-[-x]|lrwxrwxrwx) root\/root /);
 });
 
-test('a package with the fallback Electron is marked in its name, description and contents, and no other is', async () => {
+test('only a package with the fallback Electron is marked in its name, description and contents', async () => {
   const { isFallback } = electronRuntime();
   const description = (await execute('dpkg-deb', ['--field', shipped.debs[0], 'Description'])).stdout;
   const contents = (await execute('dpkg-deb', ['--contents', shipped.debs[0]])).stdout;

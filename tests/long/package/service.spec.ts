@@ -16,7 +16,7 @@ const SCREEN = { width: 1024, height: 768 };
 const PIXELS_PER_INCH = 92;
 const KIOSK_PIN = '739201';
 
-/** The colour of an enabled main button, `--accent` of the light scheme, and of a disabled one. */
+/** The colours of main buttons: enabled (`--accent` of the light scheme) and disabled. */
 const GREEN = /^#0F5F4C$/;
 const PALE_GREEN = /^#7AA69C$/;
 
@@ -88,7 +88,7 @@ const EXPOSED = {
 test('the units are valid, and their exposure stays within its limits', async () => {
   const units = Object.keys(EXPOSED).join(' ');
   expect(await system.sh(`systemd-analyze verify ${units}`)).toBe('');
-  // To break an ordering cycle, systemd would not start one of the units at boot.
+  // If the units' order had a cycle, systemd would not start one of the units at boot.
   expect(await system.try('systemd-analyze verify multi-user.target')).not.toContain('ordering cycle');
   for (const [unit, most] of Object.entries(EXPOSED)) {
     const result = await system.try(

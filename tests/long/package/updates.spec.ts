@@ -142,7 +142,7 @@ test('a newer version is still installed, with a new dependency, and the refused
   expect((await state()).refused).toEqual([]);
 });
 
-test('a version installed by hand is judged too', async () => {
+test('a version installed by hand goes on trial too', async () => {
   const debs = await build('5.0.0', PROGRAMS.endsSoon);
   mkdirSync(system.path('/root/by-hand'));
   execFileSync('cp', [...debs, system.path('/root/by-hand')]);
