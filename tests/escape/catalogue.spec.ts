@@ -19,7 +19,7 @@ const pictures: Readonly<Record<string, string>> = {
 /** The shop's own products have smaller ids. */
 const FIRST_ID = 1000;
 
-/** One product for each hostile text, as its title, description and category, and one for each hostile picture address. */
+/** One product for each hostile text (as title, description and category), and one for each hostile picture address. */
 const products = [
   ...Object.entries(hostileTexts).map(([kind, text]) => ({
     kind,

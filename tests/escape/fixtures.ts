@@ -106,7 +106,7 @@ const rows =
 /** Scripts that must leave the page unchanged. */
 export const scripts = rows<string>(runInPage);
 
-/** Scripts with the outcome that each must have: see `expectOutcome`. */
+/** Scripts, each with its expected outcome: see `expectOutcome`. */
 export const scriptsWithOutcome = rows<readonly [outcome: string, code: string]>(
   (hardened, [outcome, code]) => expectOutcome(hardened, code, outcome),
 );
