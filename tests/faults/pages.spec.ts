@@ -73,7 +73,7 @@ for (const { name, details, event, switches = [], begin } of faults)
   );
 
 test(
-  'renderer killed again and again for a minute: the kiosk is out of order, and keeps the cart',
+  'renderer killed again and again for a minute: the kiosk shows the error screen, and keeps the cart',
   LONG,
   async ({ prepareKiosk, row }) => {
     const kiosk = await prepareKiosk();
