@@ -28,7 +28,7 @@ async function scan({ page, display }: Kiosk, text: string): Promise<void> {
   await expect.poll(() => enters(page)).toBe(before + 1);
 }
 
-test('a scanned text arrives whole in the search and in the voucher field', async ({ kiosk }) => {
+test('a scanned text arrives complete in the search and in the voucher field', async ({ kiosk }) => {
   const { page } = kiosk;
   const main = page.getByRole('main');
   await countEnters(page);
@@ -57,7 +57,7 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   const main = page.getByRole('main');
   const link = (name: string | RegExp) => main.getByRole('link', { name });
   await countEnters(page);
-  // The second scan shows late effects of the first.
+  // Scan twice: late effects of the first scan appear during the second.
   const expectNothingOf = async (heading: string | RegExp, items: number) => {
     await scan(kiosk, BARCODE);
     await scan(kiosk, BARCODE);

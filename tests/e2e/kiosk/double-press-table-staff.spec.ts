@@ -22,7 +22,7 @@ interface StaffStop extends Partial<Stop> {
   readonly name: string;
   /** The steps from the opened page to the controls. */
   readonly steps: readonly Step[];
-  /** Changes the kiosk's data before its start and before each opening of the page; sets a PIN by default. */
+  /** Runs before the kiosk starts and each time before the page opens. Sets a PIN by default. */
   readonly prepare?: (userData: string) => Promise<unknown>;
   readonly args?: readonly string[];
 }
@@ -130,7 +130,7 @@ for (const screen of ['portrait', 'landscape'] as const)
   for (const pointer of ['mouse', 'touch'] as const)
     for (const { steps, prepare = folderWithPin, args = [], ...stop } of STOPS)
       test(
-        `the second of two presses on the staff's page does nothing unasked: ${screen}, ${pointer}, ${stop.name}`,
+        `the second of two presses on the staff's page has no unwanted effect: ${screen}, ${pointer}, ${stop.name}`,
         LONG,
         async ({ startKiosk, folder }, testInfo) => {
           let starts = 0;

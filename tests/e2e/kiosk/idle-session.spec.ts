@@ -14,8 +14,8 @@ import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 /**
- * The idle question opens early only at the checkout, so that it does not disturb the filling of the cart. 4 s, because
- * on a busy machine a touch takes 2 s, and a question that opens again during that touch stays open.
+ * The idle question opens early only at the checkout, so that it does not disturb the filling of the cart. It opens
+ * after 4 s: on a busy machine a touch takes 2 s, and a question that opens again during that touch stays open.
  */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 4 };
 
@@ -102,7 +102,7 @@ test('any input answers the idle question and presses nothing beneath it', async
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
 
-/** Expects the question at the foot of the screen if lower controls are on. */
+/** Turns lower controls on, and expects the question at the foot of the screen. */
 async function expectWithinReach(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.reach = 'down';

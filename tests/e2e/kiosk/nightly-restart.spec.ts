@@ -17,7 +17,7 @@ test('the nightly restart waits for its time and for the end of the session', as
   const port = await nextPort();
   const kiosk = await startProcess({
     userData,
-    // The session lasts longer than the ten minutes without input that the restart waits for.
+    // The restart waits for ten minutes without input. The session lasts longer than that.
     config: { restartAt: '04:00', idleSeconds: 900, idleAnswerSeconds: 250 },
     switches: [`--remote-debugging-port=${port}`],
     environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },

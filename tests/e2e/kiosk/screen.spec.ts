@@ -85,7 +85,7 @@ test('the page has the whole width of a kiosk, without a scroll bar', async ({ k
     }));
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: false });
-  // A short page on a tall screen leaves room at its end, and its button must not grow into that room.
+  // A short page leaves empty space on a tall screen. The button must not grow into that space.
   const button = await boxOf(page.getByRole('link', { name: 'See the products' }));
   expect(button.height).toBeLessThan(150);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();

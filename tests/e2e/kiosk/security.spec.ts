@@ -12,7 +12,7 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// tests/escape tries everything that a page itself can do, on a kiosk that detects an escape.
+// tests/escape tries everything that a page itself can do, and inspects the kiosk for an escape.
 
 const STRICT_POLICY = [
   "default-src 'none'",
@@ -135,7 +135,7 @@ test('the staff bridge requires the PIN', async ({ kiosk }) => {
   expect(await staff.evaluate(() => 'countertop' in window)).toBe(false);
   expect(await kiosk.page.evaluate(() => 'staff' in window)).toBe(false);
 
-  // The staff page itself gets answers.
+  // After the right PIN, the staff page gets answers.
   expect(await ask('tryPin', PIN)).toContain('"right"');
   expect(await ask('menu')).toContain('"version"');
   await leaveStaff(kiosk, staff, 'Cancel');

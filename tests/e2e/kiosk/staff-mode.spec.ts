@@ -29,7 +29,7 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
-/** Waits until the staff page covers the shop and has the keyboard, in the only window that the X server knows. */
+/** Waits until the staff page covers the shop and has the keyboard. The X server must have only one window. */
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   await expect
     .poll(() => windows(kiosk))
@@ -225,7 +225,7 @@ test('the staff get in while the shop hangs', async ({ startKiosk }) => {
   const staff = await openStaff(kiosk, byMouse);
   await enterPin(staff, PIN);
   await expect(menuHeading(staff)).toBeVisible();
-  // On a slow machine the kiosk may already have ended the hung process.
+  // Use `signal`, which ignores ended processes: on a slow machine the kiosk may already have ended the hung one.
   signal([{ pid: shop, kind: 'renderer' }], 'SIGCONT');
   await leaveStaff(kiosk, staff, 'Close');
 });

@@ -36,7 +36,7 @@ async function expectQuantity(page: Page, quantity: number, lineTotal: string): 
   await expect.poll(() => readStorage(page)).toMatchObject({ cart: [{ productId: 1, quantity }] });
 }
 
-test('any input becomes a quantity from 1 to 9,999, kept by a reload', async ({ page, catalogue }) => {
+test('any input becomes a quantity from 1 to 9,999 and survives a reload', async ({ page, catalogue }) => {
   catalogue.products = [product(1, { title: 'Lamp', price: 19.99 })];
   await seedCart(page, catalogue, [1, 2]);
   await page.goto('cart');

@@ -73,7 +73,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => [...Reflect.get(window, 'said')]);
 }
 
-test('each cart edit is announced once, and no page', async ({ page, catalogue }) => {
+test('each cart edit is announced once, a page change is not', async ({ page, catalogue }) => {
   catalogue.products = [product(1), product(2)];
   await page.goto('products');
   const said = await listen(page);

@@ -71,7 +71,7 @@ test('a narrow phone breaks no large amount; the receipt number has two lines', 
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('the cards stand in one, two or three columns, by the width of the screen', async ({ page }) => {
+test('the cards form one, two or three columns, by the width of the screen', async ({ page }) => {
   await page.goto('products');
   await expect(cards(page)).toHaveCount(6);
   for (const [width, columns] of [
