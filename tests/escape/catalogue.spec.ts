@@ -12,14 +12,14 @@ const pictures: Readonly<Record<string, string>> = {
   'a drawing with a script': `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="parent.document.body.remove()"/>')}`,
   'the shop itself': 'app://countertop/',
   'the developer tools': 'devtools://devtools/bundled/inspector.html',
-  'a mail': 'mailto:someone@example.com',
+  'a mailto link': 'mailto:someone@example.com',
   'a path out of the folder': '../../../../etc/passwd',
 };
 
 /** The shop's own products have smaller ids. */
 const FIRST_ID = 1000;
 
-/** One product for each hostile text, as its title, description and category, and one for each hostile picture address. */
+/** One product for each hostile text (as title, description and category), and one for each hostile picture address. */
 const products = [
   ...Object.entries(hostileTexts).map(([kind, text]) => ({
     kind,
@@ -38,14 +38,14 @@ function stock(host: CatalogueServer): void {
   const hostile = products.map(
     ({ changes }, place): SerializedProduct => ({ ...pattern, ...changes, id: FIRST_ID + place }),
   );
-  // Not on the first page, from which the cart is filled. Not at the end, because turning each page takes time.
+  // Not on the first page, because the cart is filled from it. Not on the last pages, because paging takes time.
   host.products = [...host.products.slice(0, 6), ...hostile, ...host.products.slice(6)];
 }
 
 test.use({ hardenedKioskOptions: { stock } });
 
 /**
- * Runs in the browser: clicks Next once the list has turned since the last call.
+ * Runs in the browser: clicks Next if the page number has changed since the last call.
  * @returns 'shown' if the product is in the list, otherwise the page number, such as '2 / 9'
  */
 function turnTo({ id, turned }: { readonly id: number; readonly turned: string }): string {

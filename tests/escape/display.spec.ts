@@ -13,8 +13,8 @@ const sizes = [
 const WHOLE = `${SCREENS.portrait.width}x${SCREENS.portrait.height}`;
 
 /**
- * The numbers of an X server mode: the clock, and four positions for each direction. Without a real monitor the
- * positions only need to differ.
+ * The numbers of an X server mode: the pixel clock, then four horizontal and four vertical positions. Without a real
+ * monitor, any positions that differ will do.
  */
 const modeLine = (...sides: readonly number[]) =>
   ['30', ...sides.flatMap((side) => [0, 10, 20, 30].map((by) => side + by))].map(String);

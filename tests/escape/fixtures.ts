@@ -21,12 +21,12 @@ import { isLong, LONG } from '../support/test-profile.ts';
 
 export { expect, LONG };
 
-/** One way to get out of the shop. */
+/** One way in which a shopper might get out of the shop. */
 export interface Attempt {
   readonly name: string;
-  /** Makes the attempt. Throws if it got something that the kiosk must not give away. */
+  /** Makes the attempt. @throws if the kiosk gave away something that it must protect */
   act(hardened: HardenedKiosk): Promise<unknown>;
-  /** Whether the attempt resembles another one, so that only the long form makes it. */
+  /** Whether only the long form makes the attempt, because the attempt resembles another one. */
   readonly isRare?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Attempt {
 interface AttemptClass {
   /** Whether the attempts may change the cart. */
   readonly mayChangeCart?: boolean;
-  /** Whether the attempts move or cover the kiosk's window, which the kiosk must then undo. */
+  /** Whether the attempts move or cover the kiosk's window. The kiosk must then restore it. */
   readonly displacesWindow?: boolean;
 }
 
@@ -63,7 +63,7 @@ async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
   await markDocument(hardened);
 }
 
-/** Ends the session and fills the cart again, because attempts may have changed both. */
+/** Ends the session and fills the cart again, because attempts may have changed the session. */
 export async function startOver(hardened: HardenedKiosk): Promise<void> {
   const { page } = hardened.kiosk;
   const loaded = page.waitForEvent('load');
@@ -91,13 +91,13 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
       });
     }
     const names = attempts.map((attempt) => attempt.name).join('; ');
-    const hint = `after all of: ${names}. COUNTERTOP_LONG=1 inspects everything after each`;
+    const hint = `after all of: ${names}. COUNTERTOP_LONG=1 inspects the kiosk after each attempt`;
     await goToCart(hardened);
     await expectNothingEscaped(hardened, before, attemptClass, hint);
   });
 }
 
-/** Makes one attempt of each row of a table. */
+/** Makes an attempt from each row of a table. */
 const rows =
   <T>(act: (hardened: HardenedKiosk, row: T) => Promise<unknown>) =>
   (table: Readonly<Record<string, T>>): Attempt[] =>
@@ -106,19 +106,19 @@ const rows =
 /** Scripts that must leave the page unchanged. */
 export const scripts = rows<string>(runInPage);
 
-/** Scripts with the outcome that each must have: see `expectOutcome`. */
+/** Scripts, each with its expected outcome: see `expectOutcome`. */
 export const scriptsWithOutcome = rows<readonly [outcome: string, code: string]>(
   (hardened, [outcome, code]) => expectOutcome(hardened, code, outcome),
 );
 
-/** Scripts with the directive of the page's policy that must block each. */
+/** Scripts, each with the directive of the page's security policy that must block it. */
 export const violations = rows<readonly [directive: string, code: string]>((hardened, [directive, code]) =>
   expectViolation(hardened, code, directive),
 );
 
 /**
- * Opens the cart page and removes the focus, as a start for each attempt. Uses no locators, because they would wait for
- * ever for a navigation that the kiosk has refused.
+ * Opens the cart page and removes the focus, as a start for each attempt. Uses no locators, because after a refused
+ * navigation they would wait for ever.
  */
 async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
@@ -132,7 +132,7 @@ async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   await expect.poll(goThere, { intervals: [20], message: 'the cart page shows' }).toBe(true);
 }
 
-/** The quick inspection: the document is the same one, and the foreign server got no request. */
+/** The quick inspection: the page is unchanged, without a dialog, a logged error or a request to the foreign server. */
 async function expectSamePage(
   hardened: HardenedKiosk,
   before: PageInspection,
@@ -150,7 +150,7 @@ async function expectSamePage(
   });
 }
 
-/** The full inspection: the shop alone is shown, it has the keyboard, and nothing else has happened. */
+/** The full inspection: only the shop is visible, it has the keyboard, and nothing else has changed. */
 async function expectNothingEscaped(
   hardened: HardenedKiosk,
   before: PageInspection,

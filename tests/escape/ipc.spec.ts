@@ -5,7 +5,7 @@ import { expect, scriptsWithOutcome, tryAll } from './fixtures.ts';
 const SESSION = 'cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/"';
 const NOT_CLONED = 'Error: An object could not be cloned.';
 
-/** Makes a valid call, which the bridge must answer. session.spec.ts and accessibility-panel.spec.ts make others. */
+/** Makes a valid call. session.spec.ts and accessibility-panel.spec.ts make the other valid calls of the bridge. */
 async function reportFault(hardened: HardenedKiosk): Promise<void> {
   await expectOutcome(hardened, 'return countertop.reportError("a test")', 'answer: undefined');
   await expect.poll(() => hardened.faults).toHaveLength(1);
@@ -34,11 +34,11 @@ const refused = Object.entries(misfits).flatMap(([channel, calls]) =>
   ]),
 );
 
-tryAll('asking the main process with', [
-  { name: 'a fault', act: reportFault },
+tryAll('calling the main process with', [
+  { name: 'an error', act: reportFault },
   ...scriptsWithOutcome({
     ...Object.fromEntries(refused),
-    'a fault that makes its own text': [NOT_CLONED, 'return countertop.reportError({ toString: () => "x" })'],
+    'an error with its own toString': [NOT_CLONED, 'return countertop.reportError({ toString: () => "x" })'],
     'a cart that contains itself': [
       'recursion depth exceeded',
       `const cart = []; cart.push(cart); return countertop.saveSession({ ${SESSION}, cart })`,
@@ -61,19 +61,19 @@ tryAll(
       'answer: object',
       'try { countertop.settings = () => "mine" } catch {} return typeof (await countertop.settings())',
     ],
-    'anything in it but functions': [
+    'members other than functions': [
       'answer: function',
       'return [...new Set(Object.values(countertop).map((member) => typeof member))].join()',
     ],
-    'looking behind it for Node.js and Electron': [
+    'looking for Node.js and Electron in the page': [
       'answer: none',
       'const names = ["require", "process", "module", "global", "Buffer", "__dirname", "ipcRenderer", "electron"]; return names.filter((name) => name in window).join() || "none"',
     ],
-    'looking through the maker of a method': [
+    'using the constructor of a method': [
       'answer: undefined',
       'return countertop.settings.constructor("return typeof process")()',
     ],
-    'a thousand questions at once': [
+    'a thousand calls at once': [
       'answer: 1000',
       'return (await Promise.all(Array.from({ length: 1000 }, () => countertop.settings()))).length',
     ],

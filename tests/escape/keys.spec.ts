@@ -1,7 +1,7 @@
 import { pressRealKeys } from '../support/x11/input.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
-/** Key combinations between spaces. Only the long form tries the rare ones. */
+/** Key combinations, separated by spaces. Only the long form tries the rare ones. */
 interface Keys {
   readonly common: string;
   readonly rare: string;
@@ -43,7 +43,7 @@ const keys: Readonly<Record<string, Keys>> = {
     rare: 'shift+BackSpace ctrl+bracketleft ctrl+bracketright XF86HomePage alt+Up alt+Down',
   },
   // A window manager that binds these keys hides them from programs, so escape-openbox.xml must not bind them.
-  'belong to a desktop alone': {
+  'control the desktop': {
     common: 'alt+Tab ctrl+alt+Right alt+space super+e ctrl+alt+t',
     rare: 'alt+shift+Tab ctrl+alt+Tab alt+F2 alt+Print super+F1 ctrl+alt+Delete ctrl+alt+F2 ctrl+alt+BackSpace',
   },

@@ -17,8 +17,8 @@ const test = base.extend<object, { shipped: PackagedApp }>({
   ],
 });
 
-// One of each kind, including those that Electron or Chromium acts on before the program's code runs.
-// launch-check.test.ts has every switch and variable.
+// One switch or variable of each kind, including those that Electron or Chromium obeys before the program's code runs.
+// launch-check.test.ts has all of them.
 const refused: readonly (readonly [
   what: string,
   args: readonly string[],

@@ -15,7 +15,7 @@ import {
   violations,
 } from './fixtures.ts';
 
-// Loads a new document for the next tests, because Playwright's clicks wait for the end of a refused navigation.
+// Load a new document for the next tests, because Playwright's clicks wait for the end of a refused navigation.
 test.afterAll(({ hardened }) => startOver(hardened));
 
 /** Addresses of every kind, as expressions for a script. */
@@ -142,7 +142,7 @@ tryAll(
   }),
 );
 
-/** Listens on all of this machine's addresses. @returns the port, and 'UDP' or 'TCP' for each call received */
+/** Listens on all of this machine's addresses. @returns the port, and in `heard` 'UDP' or 'TCP' for each call */
 async function listenEverywhere() {
   const heard: string[] = [];
   const tcp = createServer((socket) => {
@@ -208,6 +208,6 @@ tryAll(
   'the history',
   scriptsWithOutcome({
     'holds nothing but the shop': ['answer: 1', 'history.go(-10); return history.length'],
-    'takes no foreign address': ['SecurityError', "history.pushState(null, '', foreignServer)"],
+    'accepts no foreign address': ['SecurityError', "history.pushState(null, '', foreignServer)"],
   }),
 );

@@ -9,11 +9,11 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * Requests of a page to the browser, with their refusals. All would be granted if the handlers of permissions.ts
- * granted them. permissions.test.ts covers devices that no test machine has (USB, HID, serial, Bluetooth).
+ * Requests of a page to the browser, with their refusals. If the handlers of permissions.ts granted a request, the
+ * browser would grant it. permissions.test.ts covers devices that no test machine has (USB, HID, serial, Bluetooth).
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
-  'its place on earth': [
+  'the location': [
     'error 1: User denied',
     'return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject))',
   ],
@@ -29,17 +29,17 @@ const requests: Readonly<Record<string, readonly [string, string]>> = {
   'to see the windows and screens': ['NotAllowedError', 'return getScreenDetails()'],
   'the fonts of the machine': ['answer: 0', 'return (await queryLocalFonts()).length'],
   // The header of app-protocol.ts refuses this, because the video's window would cover the shop.
-  'to show a film in a window of its own': [
+  'to show a video in a window of its own': [
     'disallowed by permissions policy',
     `${film} return video.requestPictureInPicture()`,
   ],
   // The sandbox of the page's policy refuses this without asking for a permission.
-  'to hold the mouse': [
+  'to lock the mouse pointer': [
     'answer: pointerlockerror',
     'return new Promise((resolve) => { for (const type of ["pointerlockchange", "pointerlockerror"]) document.addEventListener(type, () => resolve(type), { once: true }); void document.body.requestPointerLock()?.catch(() => undefined) })',
   ],
-  'to hold the keyboard': ['InvalidStateError', 'return navigator.keyboard.lock()'],
-  'to sense movement': [
+  'to lock the keyboard': ['InvalidStateError', 'return navigator.keyboard.lock()'],
+  'the motion sensor': [
     'NotAllowedError',
     'return new Promise((resolve, reject) => { const sensor = new Accelerometer(); sensor.onactivate = resolve; sensor.onerror = ({ error }) => reject(error); sensor.start() })',
   ],
@@ -48,7 +48,7 @@ const requests: Readonly<Record<string, readonly [string, string]>> = {
   'a foreign site’s cookies': ['NotAllowedError', 'return document.requestStorageAccessFor(foreignServer)'],
 };
 
-/** Emulates a location and a motion sensor, so that the kiosk refuses them and not their absence. */
+/** Emulates a location and a motion sensor: without them, requests would fail even if the kiosk allowed them. */
 async function giveSenses(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setGeolocationOverride', { latitude: 1, longitude: 2, accuracy: 3 });
@@ -56,12 +56,12 @@ async function giveSenses(page: Page): Promise<void> {
   await session.send('Emulation.setSensorOverrideEnabled', sensor);
 }
 
-test.describe('with a place and a sensor', () => {
+test.describe('with a location and a sensor', () => {
   test.beforeAll(({ hardened }) => giveSenses(hardened.kiosk.page));
   tryAll('asking the browser for', scriptsWithOutcome(requests));
 });
 
-// Electron or Chromium refuses or lacks these without asking a handler of ours, so an update could allow them.
+// Electron or Chromium refuses or lacks these without asking our handlers, so an update of Electron could allow them.
 tryAll(
   'requests that Electron or Chromium itself refuses:',
   scriptsWithOutcome({
@@ -69,7 +69,7 @@ tryAll(
       "InvalidStateError: Failed to execute 'requestWindow' on 'DocumentPictureInPicture': Internal error: no window",
       'return documentPictureInPicture.requestWindow()',
     ],
-    'to open links of a kind': [
+    'to handle mailto links': [
       'The scheme of the url provided must be HTTP(S)',
       'return navigator.registerProtocolHandler("mailto", "app://countertop/?x=%s")',
     ],
@@ -118,7 +118,7 @@ test('a page that queries permissions finds none granted, and no name of a devic
 /** The main process's global variable that counts refused file dialogs. */
 const REFUSED = 'refusedDialogs';
 
-/** Starts to count the file dialogs that the kiosk refuses. @returns reads the count */
+/** Starts to count the file dialogs that the kiosk refuses. @returns a function that reads the count */
 async function countRefusedDialogs({ kiosk: { app } }: HardenedKiosk): Promise<() => Promise<unknown>> {
   await app.evaluate(({ BrowserWindow }, name) => {
     Reflect.set(globalThis, name, 0);
@@ -169,7 +169,7 @@ const takeScreen = (target: string) =>
    return document.fullscreenElement === null`;
 
 tryAll(
-  'the whole screen for',
+  'full screen for',
   scriptsWithOutcome({
     'the page': ['answer: true', takeScreen('document.documentElement')],
     'a part of the page': ['answer: true', takeScreen("document.querySelector('main')")],

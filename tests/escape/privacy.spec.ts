@@ -29,7 +29,7 @@ const secretOf = (number: number): Secret => ({
   quantity: 7000 + number,
 });
 
-/** Text of the shopper's cart in files. */
+/** The part of a stored cart that identifies the shopper. */
 const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 
 /** Chromium's folder of session storage. The shop never writes there; this test does. */
@@ -38,7 +38,7 @@ const APPENDED = ['Session Storage'];
 const main = (page: Page) => page.getByRole('main');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 
-/** Shops with secrets at every step. Shoppers with an odd number walk away at the checkout, others start over. */
+/** Shops with secrets at every step. Shoppers with an odd number walk away at the checkout, others end the session. */
 async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Promise<void> {
   await startLink(page).click();
   await page.mouse.wheel(0, 400);
@@ -52,14 +52,14 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
   await quantity.fill(String(secret.quantity));
   await quantity.press('Enter');
   await page.evaluate(leaveTraces, secret.word);
-  // Flushes again and again: Chromium itself writes local storage only seconds later, and a single flush may come
-  // before the page's last change.
+  // Flush repeatedly: Chromium itself writes local storage seconds later, and a single flush may come before the page's
+  // last change.
   const isOnDisk = async () => {
     await app.evaluate(({ session }) => session.defaultSession.flushStorageData());
     return (await filesHolding(userData, cartText(secret))).join();
   };
   await expect.poll(isOnDisk).toContain('Local Storage/leveldb');
-  // The clipboard, and the selection's clipboard if the system has one.
+  // Fill the clipboard, and the clipboard of the selection if the system has one.
   await app.evaluate(({ clipboard }, word) => {
     const board: { writeText(text: string, kind?: string): unknown } = clipboard;
     board.writeText(word);
@@ -71,11 +71,11 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   if (secret.number % 2 === 1) await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
-  // Does not wait for the response, because the page is gone by then.
+  // Do not wait for the response, because the page is gone by then.
   else await page.evaluate(() => void window.countertop?.endSession());
 }
 
-/** Runs in the page: stores the word in every other place that a page has, none of which the shop uses. */
+/** Runs in the page: sets preferences, and stores the word in all places that a page has but the shop never uses. */
 async function leaveTraces(word: string): Promise<void> {
   const all = { largerText: true, highContrast: true, reachDown: true, moreTime: false };
   await window.countertop?.setAccessibility(all);
@@ -140,7 +140,7 @@ async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
 }
 
-test('the next shopper finds nothing of the one before, by any means that the kiosk offers', async ({
+test('the next shopper finds no trace of the previous one, by any means that the kiosk offers', async ({
   startKiosk,
 }) => {
   const kiosk = await startKiosk({ config: QUICK_AT_CHECKOUT });
@@ -156,6 +156,6 @@ test('the next shopper finds nothing of the one before, by any means that the ki
       for (const file of await filesHolding(kiosk.userData, text)) remains.add(file.replace(/\/[^/]*$/, ''));
     await expectNoTraces(kiosk, secret);
   }
-  // `APPENDED` holds only what this test wrote.
+  // Only this test writes into the folders of `APPENDED`.
   expect([...remains].filter((folder) => !APPENDED.includes(folder))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const add = (tag: string, properties: string) =>
 const SLIPPED = 'document.body.remove()';
 
 tryAll(
-  'scripts slipped into the page',
+  'scripts injected into the page',
   violations({
     'an element': ['script-src-elem', `${add('script', `{ textContent: '${SLIPPED}' }`)} made.remove()`],
     'an attribute': [
@@ -24,7 +24,7 @@ tryAll(
   }),
 );
 
-// Waits for a later task of the page, because in the debugger's own task text could still run as a script.
+// Wait for a later task of the page: within the debugger's own task, the page may run text as a script.
 const later = (code: string) => `await new Promise((go) => setTimeout(go)); ${code}`;
 
 tryAll(
@@ -32,11 +32,11 @@ tryAll(
   scriptsWithOutcome({
     eval: ['EvalError', later(`eval('${SLIPPED}')`)],
     'new Function': ['EvalError', later(`new Function('${SLIPPED}')()`)],
-    'the maker of a method of the bridge': ['EvalError', later(`countertop.settings.constructor('1')()`)],
+    'the constructor of a bridge method': ['EvalError', later(`countertop.settings.constructor('1')()`)],
   }),
 );
 
-// A worker would run beside the page, where nothing watches it. These workers use a script that the policy allows.
+// A worker would run beside the page, where nothing watches it. The policy allows this script, but not as a worker.
 const OWN_SCRIPT = 'document.scripts[0].src';
 const ofText = "URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))";
 
@@ -71,7 +71,7 @@ tryAll('dialogs', [
   }),
 ]);
 
-/** Chromium opens a field's picker in its own window over the shop. Removing the field closes it. */
+/** Chromium opens a field's picker in its own window over the shop. Removing the field closes the picker. */
 const pickerOf = (type: string): Attempt => ({
   name: type,
   isRare: ['datetime-local', 'month', 'week'].includes(type),

@@ -2,7 +2,7 @@ import type { Place } from '../support/x11/input.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
-/** Start and end of a finger's way. */
+/** Start and end of a finger's path. */
 type Swipe = readonly [Place, Place];
 
 const together =
@@ -18,7 +18,7 @@ tryAll('a finger swiping', [
     name: 'from the right edge, which elsewhere goes forward',
     act: together([at(1079, 1000), at(100, 1000)]),
   },
-  { name: 'from the top edge, which elsewhere brings bars', act: together([at(540, 1), at(540, 1200)]) },
+  { name: 'from the top edge, which elsewhere opens bars', act: together([at(540, 1), at(540, 1200)]) },
   { name: 'from the bottom edge, which elsewhere goes home', act: together([at(540, 1919), at(540, 600)]) },
   { name: 'down on top of the page, which elsewhere reloads', act: together([at(540, 200), at(540, 1700)]) },
   { name: 'sideways in the middle', act: together([at(200, 1000), at(1000, 1000)]) },
@@ -48,9 +48,8 @@ tryAll('two fingers and more', [
   },
 ]);
 
-// Long presses are not tried, because Chromium recognises none in simulated touches: even without our hardening there
-// is no `contextmenu`, selection or drag. tests/component/browser-hardening.test.tsx checks that a locked page refuses
-// these.
+// No long presses, because Chromium recognises none in simulated touches: even without our hardening there is no
+// `contextmenu`, selection or drag. tests/component/browser-hardening.test.tsx checks that a locked page refuses these.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>

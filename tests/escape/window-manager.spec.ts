@@ -45,8 +45,8 @@ const decoy =
   };
 
 /**
- * Opens and closes another program's window over the kiosk. Closes it only once the window manager knows it, or its
- * frame would stay on the screen.
+ * Opens another program's window over the kiosk. Closes it after the window manager knows the window: otherwise the
+ * window's frame would stay on the screen.
  */
 async function openAnother({ display }: HardenedKiosk): Promise<void> {
   const another = spawn('xterm', ['-e', 'cat'], { env: display.env });
@@ -80,8 +80,8 @@ tryAll(
 );
 
 /*
- * Another program on the same X server can also unmap the window (xdotool windowunmap), of which the app is not
- * notified, or destroy it. Only an operating system without other programs prevents that.
+ * Not tried: another program on the same X server can destroy the window, or unmap it without a notice to the app
+ * (xdotool windowunmap). Only an operating system without other programs prevents that.
  */
 tryAll(
   'the window manager',
@@ -92,9 +92,9 @@ tryAll(
     })),
     { name: 'activates another window', act: decoy('windowactivate') },
     { name: 'opens another window over it', act: openAnother },
-    { name: 'minimises it for somebody else', act: command('windowminimize'), isRare: true },
-    { name: 'moves it for somebody else', act: command('windowmove', 300, 300), isRare: true },
-    { name: 'resizes it for somebody else', act: command('windowsize', 400, 300), isRare: true },
+    { name: 'minimises it for a program', act: command('windowminimize'), isRare: true },
+    { name: 'moves it for a program', act: command('windowmove', 300, 300), isRare: true },
+    { name: 'resizes it for a program', act: command('windowsize', 400, 300), isRare: true },
     { name: 'raises another window', act: decoy('windowraise'), isRare: true },
     { name: 'gives another window the keyboard', act: decoy('windowfocus'), isRare: true },
   ],

@@ -35,7 +35,7 @@ function canMount(): boolean {
   }
 }
 
-/** Faults of a disk. Each ends with a disk that works again. */
+/** Faults of a disk. `end` makes the disk work again. */
 const faults = [
   {
     name: 'disk full',
@@ -44,7 +44,7 @@ const faults = [
       try {
         writeFileSync(join(disk, 'filler'), Buffer.alloc(DISK_MB * MB));
       } catch {
-        // The write fails once the disk is full.
+        // The write fails when the disk is full.
       }
     },
     end: (disk: string) => rmSync(join(disk, 'filler')),
@@ -67,20 +67,20 @@ const test = faultsTest.extend<{ disk: string }>({
     mountDisk(disk);
     await use(disk);
     unmount(disk);
-    // The read-only mount may still have covered the disk.
+    // If a read-only mount still covered the disk, this has removed only that mount.
     if (existsSync(join(disk, 'data'))) unmount(disk);
   },
 });
 
 test.skip(() => !canMount(), 'needs root outside a locked container, to mount a disk');
 
-/** Log entries about the journal only, because other parts also log 'degraded'. */
+/** Reads the log entries about the journal, because other parts log 'degraded' too. */
 const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 
 for (const { name, details, begin, end } of faults) {
   test(
-    `${name} while selling: the shop goes on, tells its operator, and is durable again afterwards`,
+    `${name} while selling: the shop goes on, logs the fault, and stores all edits again afterwards`,
     details,
     async ({ prepareKiosk, row, disk }) => {
       const kiosk = await prepareKiosk({ userData: `${disk}/data` });

@@ -11,7 +11,7 @@ export { expect, LONG };
 interface TestFixtures {
   /** Prepares a kiosk for this test alone. All of its processes are killed at the end of the test. */
   prepareKiosk: (options?: Omit<KioskOptions, 'display'>) => Promise<FaultyKiosk>;
-  /** The row of the fault table, which is printed at the end. The title of the test before the colon names the fault. */
+  /** The test's row in the fault table. The test's title, up to its colon, names the fault. */
   row: FaultCount;
 }
 
@@ -20,7 +20,7 @@ export const test = base.extend<TestFixtures>({
     const display = await displayOf('portrait');
     const kiosks: FaultyKiosk[] = [];
     await use(async ({ config, userData = join(folder, 'data'), ...rest } = {}) => {
-      // No session reset: it would hide what a fault does to a session while nobody touches the screen.
+      // No session reset: nobody touches the screen, so a reset would hide the effects of a fault on the session.
       const untimed = { sessionReset: false, ...config };
       const kiosk = await faultyKiosk({ display, userData, config: untimed, ...rest });
       kiosks.push(kiosk);

@@ -8,7 +8,7 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;
-/** Long, because a minute of kills leaves much work, and each look at the pages may wait for a hung one. */
+/** Long, because the kiosk is busy after a minute of kills, and each reading of the pages may wait for a hung page. */
 const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {
@@ -73,7 +73,7 @@ for (const { name, details, event, switches = [], begin } of faults)
   );
 
 test(
-  'renderer killed again and again for a minute: the kiosk is out of order, and keeps the cart',
+  'renderer killed again and again for a minute: the kiosk shows the error screen, and keeps the cart',
   LONG,
   async ({ prepareKiosk, row }) => {
     const kiosk = await prepareKiosk();

@@ -8,10 +8,10 @@ const PREFIX = 'countertop-tests-';
 
 /**
  * Global set-up of Vitest and Playwright: puts all temporary files of a run into one folder.
- * @returns deletes the folder at the end of the run
+ * @returns a function that deletes the folder at the end of the run
  */
 export default function keepTemporaryFiles(): (() => void) | undefined {
-  // Vitest calls this once per project: keep the first folder.
+  // Vitest calls this function for each of its projects: keep the folder of the first call.
   if (basename(tmpdir()).startsWith(PREFIX)) return undefined;
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   // Some tests run a program as another user, who must be able to enter the folder.
@@ -19,7 +19,7 @@ export default function keepTemporaryFiles(): (() => void) | undefined {
   for (const name of VARIABLES) process.env[name] = folder;
   // Retry, because a killed program may still write for a moment.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  // If a signal stops the run, the test runner does not call the teardown.
+  // Delete the folder at the exit too: if a signal stops the run, the test runner does not call the teardown.
   process.once('exit', remove);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));

@@ -1,19 +1,19 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Errors and warnings on the console of pages, and whatever else a test adds. */
+/** Errors and warnings on the console of pages, and problems that a test adds. */
 export interface Problems {
   add(problem: string): void;
-  /** Expects a matching problem. If none comes, `takeProblems` reports that. */
+  /** Expects a matching problem. If none comes, `takeProblems` reports the missing problem. */
   expectConsole(pattern: RegExp): void;
   /** The expected problems that have not come yet. */
   missing(): string[];
-  /** Returns unexpected problems and expected ones that did not come, and then forgets all of them. */
+  /** Returns unexpected problems and missing expected ones, and clears both lists. */
   takeProblems(): string[];
 }
 
 /**
- * Lines that tell nothing: Playwright prints the first if a test blocks the service worker, Chromium the second on
- * every page with our policy. It concerns frames, and the shop neither is nor has one.
+ * Harmless lines. Playwright prints the first if a test blocks the service worker. Chromium prints the second on every
+ * page with our security policy: it warns about frames, and the shop uses none.
  */
 const IDLE =
   /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin)/;

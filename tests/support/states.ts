@@ -17,7 +17,7 @@ export interface State {
   readonly path: string;
   /** The steps from that page to the state. */
   readonly steps?: readonly Step[];
-  /** An element that is visible once the state is reached. */
+  /** An element that is visible when the state is reached. */
   readonly shows: (page: Page) => Locator;
   /** The answers of the catalogue host; good ones by default. */
   readonly host?: keyof typeof ANSWERS | 'held';
@@ -29,7 +29,7 @@ export interface State {
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
-  /** The part whose controls are pressed twice; 'main' by default. Null: none, because the state ends too soon. */
+  /** The part whose controls are pressed twice; 'main' by default. Null if the state ends too soon for that. */
   readonly pressed?: string | null;
 }
 
@@ -39,7 +39,7 @@ const press = (find: (page: Page) => Locator) => (page: Page) =>
 const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
 export const button = (name: string | RegExp) =>
   press((page) => page.getByRole('button', { name, exact: true }).first());
-/** Removes a cart line. The following lines move up, on a kiosk only once the removal is stored. */
+/** Removes a cart line. The lines below it move up; on a kiosk, only after the removal is stored. */
 const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
 const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
 /** Touches a field, so that the on-screen keyboard opens. */
@@ -50,7 +50,7 @@ const cart = link(/^Cart, /);
 
 /** The steps on a kiosk from the landing page to a page, by the page's address on the web. */
 const BY_LINKS: Readonly<Record<string, readonly Step[]>> = {
-  // Opens the product list first: only then does the landing page show products.
+  // Open the product list first: without the list, the landing page shows no products.
   '': [link('Products'), (page) => expect(cards(page).first()).toBeVisible(), link('Home')],
   products: [link('Products')],
   'product/3': [cart, press((page) => page.locator('main h2 a').first())],
@@ -75,7 +75,7 @@ export const LANDING: State = {
   hasColours: true,
 };
 
-/** All states of the shop's pages. Those without a list come first: a kiosk cannot reach them once it has a list. */
+/** All states of the shop's pages. Those without a list come first: after loading a list, a kiosk cannot reach them. */
 const STATES: readonly State[] = [
   { name: 'products, failed', path: 'products', host: 'failing', shows: alert },
   { name: 'product, failed', path: 'product/3', host: 'failing', shows: alert, hasColours: true },
@@ -191,7 +191,7 @@ const CART: readonly Quantity[] = [
   [6, 1],
 ];
 
-/** The same products; the first has the maximum quantity, the longest number in the layout. */
+/** The same products. The first has the maximum quantity, the longest number that the layout must fit. */
 export const LARGE_CART: readonly Quantity[] = [
   [3, 9999],
   [1, 1],
@@ -210,7 +210,7 @@ async function finish(page: Page, { steps = [], shows }: State): Promise<void> {
   await untilAtRest(page);
 }
 
-/** Waits until all transitions have ended; endless and scroll-driven animations do not count. */
+/** Waits until all animations have ended, except for endless and scroll-driven ones. */
 export const untilAtRest = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -223,7 +223,7 @@ export const untilAtRest = (page: Page) =>
       ),
   );
 
-/** Opens a state on the web as a new shopper with this cart. If the host is good, the shopper has the list cached. */
+/** Opens a state on the web for a shopper with this cart. If the host is good, the product list is stored as well. */
 export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: State, quantities = CART) {
   setHost(catalogue, state.host);
   await (state.host ? seedCart : seedReturningShopper)(page, catalogue, ...quantities);
@@ -241,7 +241,7 @@ export async function openOnKiosk(page: Page, state: State, catalogue?: Catalogu
   if (catalogue) setHost(catalogue, state.host);
   const cart = cartOf(catalogue ? productsAsStored(catalogue) : embeddedProducts(), ...CART);
   const landing = page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
-  // Retry: the end of the last session may delete the cart meanwhile.
+  // Retry: the end of the previous session may delete the new cart.
   await expect(async () => {
     await page.evaluate(
       async ([stored, hasList]) => {

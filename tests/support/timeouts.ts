@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isLong } from './test-profile.ts';
 
-// All time limits of the tests. A limit costs no time in a passing run, so they are longer than a busy machine needs.
+// All time limits of the tests. Long limits cost no time in a passing run, so they suit even a very busy machine.
 
 const factor = v.pipe(v.optional(v.string(), '1'), v.transform(Number), v.minValue(1), v.finite());
 

@@ -62,7 +62,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   await openProducts(page);
   await page.evaluate(() => {
-    // Reads the durations from the styles: on a busy machine a whole animation may fall between two frames.
+    // Read the durations from the styles: on a busy machine a whole animation may fall between two frames.
     const mark = ({ target, type, pseudoElement }: AnimationEvent | TransitionEvent, property = '') => {
       if (!(target instanceof Element) || property === 'visibility') return;
       const style = getComputedStyle(target, pseudoElement);
@@ -94,7 +94,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
   await page.emulateMedia({ reducedMotion: null });
 });
 
-/** Texts and upper edges of the controls in view, and by how much the page is too wide, in px. */
+/** The texts and upper edges of the controls in view, and the page's width beyond the window. In px. */
 function pressable(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a, button, input')];

@@ -3,11 +3,11 @@ import { isLong } from '../../support/test-profile.ts';
 import { expectNoViolations, expectTargets } from '../../support/web/axe.ts';
 import { test } from './fixtures.ts';
 
-/** Whether the web has the same state, so that tests/e2e/web/accessibility.spec.ts runs axe on it. */
+/** True if the web has the same state. tests/e2e/web/accessibility.spec.ts then runs axe on that state. */
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
 test('no state has a violation or a target that is too small', async ({ startKiosk, host }) => {
-  // Set before the start, because the kiosk requests its list before a shopper does.
+  // Set this before the start, because the kiosk requests its list before a shopper does.
   host.behave('list', { kind: 'status', status: 404 });
   const kiosk = await startKiosk({ config: { catalogueUrl: host.url, sessionReset: false } });
   kiosk.expectConsole(/Failed to load resource/);

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 /** The barcode of a pencil, which the shop does not sell. */
 const BARCODE = '4006381333931';
 
-/** The number of Enter keys that the page has received since `countEnters`; every scan ends with one. */
+/** The number of Enter keys that the page has received since `countEnters`. Every scan ends with Enter. */
 const enters = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.enters ?? 0));
 
 async function countEnters(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function scan({ page, display }: Kiosk, text: string): Promise<void> {
   await expect.poll(() => enters(page)).toBe(before + 1);
 }
 
-test('a scanned text arrives whole in the search and in the voucher field', async ({ kiosk }) => {
+test('a scanned text arrives complete in the search and in the voucher field', async ({ kiosk }) => {
   const { page } = kiosk;
   const main = page.getByRole('main');
   await countEnters(page);
@@ -57,7 +57,7 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   const main = page.getByRole('main');
   const link = (name: string | RegExp) => main.getByRole('link', { name });
   await countEnters(page);
-  // The second scan shows late effects of the first.
+  // Scan twice: late effects of the first scan appear during the second.
   const expectNothingOf = async (heading: string | RegExp, items: number) => {
     await scan(kiosk, BARCODE);
     await scan(kiosk, BARCODE);

@@ -29,7 +29,7 @@ test('with a dead host the shop shows its last list and its age, until the host 
   host,
   userData,
 }) => {
-  // Makes the list 2 MB long, so that the kiosk parses it in a thread.
+  // Make the list 2 MB long, so that the kiosk parses it in a thread.
   const more = Array.from({ length: 8000 }, (_, place) => product(100 + place, { image: '/pixel.png' }));
   host.products = [...host.products, ...more];
   const healthPort = await nextPort();

@@ -43,7 +43,7 @@ async function opensAndEnds(words: readonly string[], { display, userData, cwd }
     await expect.poll(() => output, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContain('"event":"started"');
     await expect.poll(() => visibleTitles(display)).toEqual(['Countertop']);
     signalGroup('SIGINT');
-    await expect.poll(() => signalGroup(0), 'a process of the command runs on').toBe(false);
+    await expect.poll(() => signalGroup(0), 'a process of the command still runs').toBe(false);
     await expect.poll(() => kioskParts(userData)).toEqual([]);
     await expect.poll(() => visibleTitles(display)).toEqual([]);
   } finally {
@@ -60,7 +60,7 @@ const PARTS = `
   .trim()
   .split(/\s+/);
 
-/** Copies the project and links its packages, so that `npm run dev` leaves the `out` of other tests alone. */
+/** Copies the project and links its packages, so that `npm run dev` does not change the `out` of other tests. */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   for (const part of PARTS) await cp(join(projectRoot, part), join(copy, part), { recursive: true });

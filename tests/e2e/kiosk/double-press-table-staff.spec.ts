@@ -22,7 +22,7 @@ interface StaffStop extends Partial<Stop> {
   readonly name: string;
   /** The steps from the opened page to the controls. */
   readonly steps: readonly Step[];
-  /** Changes the kiosk's data before its start and before each opening of the page; sets a PIN by default. */
+  /** Runs before the kiosk starts and each time before the page opens. Sets a PIN by default. */
   readonly prepare?: (userData: string) => Promise<unknown>;
   readonly args?: readonly string[];
 }
@@ -81,7 +81,7 @@ const shopOf = ({ app }: Kiosk): Page | undefined =>
     .pages()
     .find((page) => page.url().startsWith('app://countertop/'));
 
-/** Counts the presses that reach the shop from now on, in any window, in a global variable of the main process. */
+/** From now on, a global variable of the main process counts the presses that reach the shop in any window. */
 function countShopPresses({ app }: Kiosk): Promise<void> {
   return app.evaluate(({ app: electron, webContents }) => {
     const watch = (contents: Electron.WebContents) =>
@@ -130,7 +130,7 @@ for (const screen of ['portrait', 'landscape'] as const)
   for (const pointer of ['mouse', 'touch'] as const)
     for (const { steps, prepare = folderWithPin, args = [], ...stop } of STOPS)
       test(
-        `the second of two presses on the staff's page does nothing unasked: ${screen}, ${pointer}, ${stop.name}`,
+        `the second of two presses on the staff's page has no unwanted effect: ${screen}, ${pointer}, ${stop.name}`,
         LONG,
         async ({ startKiosk, folder }, testInfo) => {
           let starts = 0;
@@ -142,13 +142,13 @@ for (const screen of ['portrait', 'landscape'] as const)
             const kiosk = await startKiosk({ screen, userData, args, config, environment });
             await openProducts(kiosk.page);
             await countShopPresses(kiosk);
-            // Playwright forgets the process once the program has ended.
+            // Keep the process, because Playwright forgets it when the program ends.
             return { kiosk, process: kiosk.app.process() };
           }
           let started = await startOne();
           const endOf = () => started.process.exitCode ?? started.process.signalCode;
           async function begin(): Promise<Page> {
-            // The press before may have ended the kiosk or replaced its window.
+            // The previous press may have ended the kiosk or replaced its window.
             if (endOf() !== null || started.kiosk.page.isClosed()) {
               await started.kiosk.close();
               started = await startOne();

@@ -14,7 +14,7 @@ import type { Pointer } from '../../support/web/double-presses.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
-/** Waits for 23 to 21 s on the countdown, because a question that opens by itself ignores presses at first. */
+/** Waits until the countdown shows 23 to 21 s, because a question that opens by itself ignores presses at first. */
 const settledQuestion = (page: Page) => expect(question(page)).toContainText(/2[123]/);
 const unasked = (name: string) => ({
   name,
@@ -22,7 +22,7 @@ const unasked = (name: string) => ({
   followed: (page: Page) => expect(question(page)).toHaveCount(0),
 });
 
-/** The idle question, which opens a few seconds after the checkout page. */
+/** The idle question, which opens a few seconds after the checkout page opens. */
 const STILL_THERE: State = {
   name: 'Are you still there?',
   path: 'checkout',
@@ -38,7 +38,7 @@ const stops = stopsOf([
 const failing = stops.filter(({ state }) => state.host);
 const others = stops.filter(({ state }) => !state.host);
 
-/** Groups of stops small enough for one kiosk. */
+/** Groups of stops. Each group gets its own kiosk. */
 const groups = [
   ...Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => ({
     stops: others.slice(4 * n, 4 * n + 4),
@@ -50,7 +50,7 @@ const groups = [
 
 type Start = (options: { readonly userData?: string; readonly config?: object }) => Promise<Kiosk>;
 
-/** Makes a test on each screen with each pointer. @param run presses on kiosks of its own, and returns the rows */
+/** Makes a test for each screen and each pointer. @param run starts kiosks, presses controls and returns the rows */
 function tryOn(
   stops: string,
   run: (start: Start, pointer: Pointer, folder: string) => Promise<readonly Row[]>,
@@ -58,7 +58,7 @@ function tryOn(
   for (const screen of ['portrait', 'landscape'] as const)
     for (const pointer of ['mouse', 'touch'] as const)
       test(
-        `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops}`,
+        `the second of two presses has no unwanted effect: ${screen}, ${pointer}, ${stops}`,
         LONG,
         async ({ startKiosk, folder }, testInfo) => {
           const start: Start = (options) => startKiosk({ screen, ...options });

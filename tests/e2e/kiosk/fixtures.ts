@@ -46,7 +46,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   sharedKiosk: [
     async ({}, use) => {
-      // Has its own display, so that no other kiosk's window covers it.
+      // The kiosk has its own display, so that no other kiosk's window covers it.
       const display = await startVirtualDisplay(SCREENS.portrait);
       const folder = temporaryFolder();
       const userData = await folderWithPin(join(folder, 'data'));
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
 
   userData: async ({ folder }, use) => use(join(folder, 'data')),
 
-  // Depends on `host`, so that the host closes after the kiosks; otherwise their pictures would fail to load.
+  // This fixture depends on `host`, so that the host closes after the kiosks. Otherwise pictures would fail to load.
   startKiosk: async ({ displayOf, userData, host: _host }, use) => {
     const kiosks: Kiosk[] = [];
     await use(async ({ screen = 'portrait', pin = false, cart = false, files = {}, ...rest } = {}) => {

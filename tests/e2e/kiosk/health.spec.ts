@@ -5,7 +5,7 @@ import { startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A port, as in /proc/net/tcp. */
+/** A port in the form of /proc/net/tcp. */
 const inHexadecimal = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 
 test('a monitor sees a purchase and the idle reset, on loopback only', async ({ startKiosk }) => {
@@ -20,7 +20,7 @@ test('a monitor sees a purchase and the idle reset, on loopback only', async ({ 
   };
   const { page, userData } = await startKiosk({ config, cart: true });
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  // Does not wait for the receipt, because it is shown too briefly.
+  // Do not wait for the receipt, because it is visible too briefly.
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
   await expect
     .poll(() => readMetrics(healthPort), { timeout: KIOSK_EVENT_TIMEOUT_MS })

@@ -23,7 +23,7 @@ const certificate = (name: string) =>
 
 /**
  * Starts a proxy that plays the Internet: it answers for any host, so its clients believe that the host exists. Over
- * https, every host has an expired certificate, so no client gets as far as a request there.
+ * https, every host has an expired certificate, so no client sends a request to it.
  * @returns `hosts`: the answers by full address, such as 'http://shop.test/products'; all others get 404
  */
 async function startOpenNetwork() {
@@ -56,7 +56,7 @@ const redirect =
     response.writeHead(302, { location }).end();
 const picture: OpenHost = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
 
-/** Requests a path of the gateway from the shop's page. @returns the response; status 0 if there was none */
+/** Requests a path of the gateway from the shop's page. @returns the response; status 0 if no response came */
 const ask = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address).catch(() => null);
@@ -140,7 +140,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
     expect(answer.text).toContain('Product 1');
   });
 
-  /** Requests the list until a request to the host fails, because the first one may be answered from a probe. */
+  /** Requests the list until the kiosk logs this fault. The first request may still get the result of a probe. */
   const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {

@@ -14,8 +14,8 @@ import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 /**
- * The idle question opens soon at the checkout only, so that it does not disturb filling the cart. Not before 4 s: on a
- * busy machine one touch takes 2 s, and a question that opens again during the touch stays open.
+ * The idle question opens early only at the checkout, so that it does not disturb the filling of the cart. It opens
+ * after 4 s: on a busy machine a touch takes 2 s, and a question that opens again during that touch stays open.
  */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 4 };
 
@@ -24,7 +24,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you 
 const expectEndedSessions = ({ userData }: Kiosk, count: number) =>
   expect.poll(() => endedSessions(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(count);
 
-/** The landing page is as on a first start, and the disk holds nothing of a cart. */
+/** Expects the landing page of a first start, and no trace of a cart on the disk. */
 async function expectFreshShop(page: Page, userData: string): Promise<void> {
   await expect(startLink(page)).toBeVisible();
   await expect(cartLink(page, 0)).toBeVisible();
@@ -40,7 +40,7 @@ async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
-/** Reads focus and cart as soon as the question is closed, because it may open again a second later. */
+/** Reads focus and cart as soon as the question is closed, because the question may open again a second later. */
 function afterTheQuestion(page: Page) {
   return page.evaluate(
     () =>
@@ -68,9 +68,9 @@ const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   },
 });
 
-// still-there-dialog.test.tsx tries touches and keys that last, continue-dialog.test.tsx a press that began earlier.
+// still-there-dialog.test.tsx tries long presses, continue-dialog.test.tsx a press that began before the dialog opened.
 test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk }) => {
-  // Long enough that only an answer ends the session.
+  // The answer time is so long that only Start over ends the session.
   const config = { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 300 };
   const kiosk = await startKiosk({ config, cart: true });
   const { page, app, display, userData } = kiosk;
@@ -102,7 +102,7 @@ test('any input answers the idle question and presses nothing beneath it', async
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
 
-/** With lower controls the question stands at the foot of the screen. */
+/** Turns lower controls on, and expects the question at the foot of the screen. */
 async function expectWithinReach(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.reach = 'down';
@@ -114,7 +114,7 @@ test('when pages hang, the session still ends and its cart is deleted', LONG, as
   // The session ends after 7 s: by then the pages are late (silent for 5 s), but not yet hung (silent for 10 s).
   const kiosk = await startKiosk({ config: { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 3 }, cart: true });
   const { userData } = kiosk;
-  // Finds the processes in advance, because after the checkout opens they must be stopped within 7 s.
+  // Find the processes in advance, because after the checkout opens they must be stopped within 7 s.
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
   const opened = kiosk.app.waitForEvent('window');
   await proceedToCheckout(kiosk.page);

@@ -33,7 +33,7 @@ test('the second press of a real double click does nothing on a new page', async
   await pressTwice(startLink(page));
   await shows('Products');
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // Stops before the last page: the second press on Next, which a slow machine may still show, then does nothing.
+  // Stop before the last page: if a slow machine still shows Next for the second press, that press then does nothing.
   const next = main.getByRole('button', { name: 'Next', exact: true });
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
@@ -54,7 +54,7 @@ test('the second press of a real double click does nothing on a new page', async
   await main.getByRole('button', { name: 'Add to cart' }).click();
   await pressTwice(cartLink(page, 2));
   await shows('Shopping Cart');
-  // Presses the upper edge of Remove, because Undo will appear there.
+  // Press the upper edge of Remove, because Undo will appear there.
   const { x, y, width } = await boxOf(main.getByRole('button', { name: 'Remove, Aquamarine Ring' }));
   await clickAt(display, { x: window.x + x + width / 2, y: window.y + y + 4 }, twice);
   await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();

@@ -17,7 +17,7 @@ test('the nightly restart waits for its time and for the end of the session', as
   const port = await nextPort();
   const kiosk = await startProcess({
     userData,
-    // The session lasts longer than the ten minutes without input that the restart waits for.
+    // The restart waits for ten minutes without input. The session lasts longer than that.
     config: { restartAt: '04:00', idleSeconds: 900, idleAnswerSeconds: 250 },
     switches: [`--remote-debugging-port=${port}`],
     environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
@@ -26,17 +26,17 @@ test('the nightly restart waits for its time and for the end of the session', as
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = browser.contexts()[0]?.pages()[0];
   if (!page) throw new Error('The kiosk shows no page');
-  // At 3:59 nobody is there.
+  // At 3:59, just before the time of the restart, a shopper comes.
   clock.pass(4 * 60 + 14);
   await addRing(page);
-  // At 4:15 the kiosk asks whether the shopper is still there, who has touched nothing for 16 minutes.
+  // At 4:15, after 16 minutes without a touch, the kiosk asks whether the shopper is still there.
   clock.pass(16);
   await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
   clock.pass(5);
   await kiosk.logged('session-ended');
   clock.pass(1);
   expect(await kiosk.ended()).toBe(75);
-  // The kiosk checks every half a minute, so a restart that did not wait would have come first.
+  // The kiosk checks every half minute, so a restart that did not wait would come before the session's end.
   const events = (await readLog(userData)).map(({ event }) => event);
   expect(events).not.toContain('main-error');
   expect(events.slice(events.indexOf('session-ended'))).toEqual([

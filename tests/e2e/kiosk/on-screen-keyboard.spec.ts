@@ -25,7 +25,7 @@ async function openCart(page: Page, count: number): Promise<void> {
 const expectAtRest = (page: Page, screen: 'portrait' | 'landscape') =>
   expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
 
-test('a shopper searches with nothing but a finger', async ({ kiosk: { page } }) => {
+test('a shopper searches with a finger only', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   await openProducts(page);
   await touchField(page, touch, search(page));
@@ -40,7 +40,7 @@ test('a shopper searches with nothing but a finger', async ({ kiosk: { page } })
   await expect(search(page)).toHaveValue('');
 });
 
-test('a voucher gets capitals, a quantity gets digits', async ({ kiosk: { page } }) => {
+test('the keyboard has capitals for a voucher and digits for a quantity', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   await openCart(page, 1);
   await touchField(page, touch, voucher(page));
@@ -111,7 +111,7 @@ test('a touch meant for a key presses nothing beneath a closing keyboard', async
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
   await openProducts(page);
-  // Accessibility lies beneath this key.
+  // The button Accessibility is beneath this key.
   await touchField(page, touch, search(page));
   await pressTwice(keyOf(page, 'Hide keyboard'), 'touch', 700);
   await expect(keyboardOf(page)).toBeHidden();

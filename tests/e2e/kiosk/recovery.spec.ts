@@ -26,7 +26,7 @@ async function expectCart({ app }: Kiosk): Promise<void> {
   expect(await text()).not.toContain('start over');
 }
 
-/** Electron warns about an empty document, which has no security policy, if it exists for long enough. */
+/** If an empty document exists for long enough, Electron warns that it has no security policy. */
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
 /**
@@ -51,7 +51,7 @@ test('the cart survives killed pages, a closed window and a failed main process'
   const before = await windowIds(kiosk);
   const expectEvents = await followEvents(userData);
 
-  await test.step('the process that draws the shop is killed: another one draws in the same window', async () => {
+  await test.step('the shop’s renderer process is killed: another process draws in the same window', async () => {
     const killed = await shopProcess(kiosk);
     process.kill(killed, 'SIGKILL');
     await expectEvents('pages-gone', 'recovery', 'recovered');
@@ -60,7 +60,7 @@ test('the cart survives killed pages, a closed window and a failed main process'
     expect(await windowIds(kiosk)).toEqual(before);
   });
 
-  await test.step('the window is closed all the same: there is another', async () => {
+  await test.step('the window is destroyed: another window opens', async () => {
     await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
     await expectEvents('windows-gone', 'recovery', 'recovered');
     await expectCart(kiosk);
@@ -125,7 +125,7 @@ test('one failure too many shows the error screen, where five touches let the st
     'countertop_errors_total{error="pages-gone"}': 1,
   });
 
-  // Repeats the touches, because the error screen ignores them for a moment after it opens.
+  // Repeat the touches, because the error screen ignores touches for a moment after it opens.
   await expect(async () => {
     await (await touchScreen(screen)).tapRepeatedly({ x: 500, y: 900 }, 5);
     const urls = kiosk.app

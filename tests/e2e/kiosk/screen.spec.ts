@@ -25,7 +25,7 @@ const inside = ({ page }: Kiosk): Promise<Size> =>
 async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expectWindowAt(kiosk.display, await kiosk.page.title(), { x: 0, y: 0, ...size });
   await expect.poll(() => inside(kiosk)).toEqual(size);
-  // Turns the page pink: if it covers the screen, all four corners are pink.
+  // Turn the page pink: if it covers the screen, all four corners are pink.
   await kiosk.page.evaluate(() => {
     document.body.style.visibility = 'hidden';
     document.documentElement.style.background = '#ff00aa';
@@ -36,7 +36,7 @@ async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
 
 const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first();
 
-/** On a low screen the buttons of the first row of products are in view and large enough for a finger. */
+/** Expects that the buttons of the first row of products are in view and large enough for a finger. */
 async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
   const { page } = kiosk;
   await expect.poll(() => inside(kiosk)).toEqual(size);
@@ -85,7 +85,7 @@ test('the page has the whole width of a kiosk, without a scroll bar', async ({ k
     }));
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: false });
-  // A short page on a tall screen leaves room at its end, and its button must not grow into that room.
+  // A short page leaves empty space on a tall screen. The button must not grow into that space.
   const button = await boxOf(page.getByRole('link', { name: 'See the products' }));
   expect(button.height).toBeLessThan(150);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
@@ -151,7 +151,7 @@ test(
     await pressRealKeys(display, 'ctrl+shift+i');
     await expect.poll(state).toMatchObject(closed);
 
-    // Waits for the page first: while a page loads, Chromium drops a request to close the window.
+    // Wait for the page first: while a page loads, Chromium drops a request to close the window.
     await expect(startLink(page)).toBeVisible();
     await expect.poll(() => focusedTitle(display)).toBe('Countertop');
     const ended = app.waitForEvent('close');

@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the shop covers the monitor that is left, and the first when it is back',
+  'the shop covers the remaining monitor, and the first one when it is back',
   LONG,
   async ({ kiosk: { page }, monitors }) => {
     for (const [plugged, covered] of [

@@ -12,7 +12,7 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// tests/escape tries everything that a page itself can do, on a kiosk that detects an escape.
+// tests/escape tries everything that a page itself can do, and inspects the kiosk for an escape.
 
 const STRICT_POLICY = [
   "default-src 'none'",
@@ -72,13 +72,13 @@ test('the app serves its own files and no other file of the machine', async ({ k
   for (const path of FOREIGN_PATHS) expect(await status(path), path).toBe(404);
 });
 
-test('the main process answers the shop and the staff alone, and no argument too many', async ({
+test('the main process answers only the shop and the staff, and refuses excess arguments', async ({
   kiosk,
   folder,
   host,
 }) => {
   const pages = await rawPages(kiosk, folder);
-  // This page has no preload script, so the shop on it logs an error.
+  // This page lacks the kiosk's own preload script, so the shop on it logs an error.
   kiosk.expectConsole(/The kiosk build needs its preload script/);
   const asShop = await pages.open('app://countertop/');
   expect(JSON.parse(await asShop('kiosk:settings'))).toMatchObject({ isLocked: true, catalogueHost: null });
@@ -135,7 +135,7 @@ test('the staff bridge requires the PIN', async ({ kiosk }) => {
   expect(await staff.evaluate(() => 'countertop' in window)).toBe(false);
   expect(await kiosk.page.evaluate(() => 'staff' in window)).toBe(false);
 
-  // The staff page itself gets answers.
+  // After the right PIN, the staff page gets answers.
   expect(await ask('tryPin', PIN)).toContain('"right"');
   expect(await ask('menu')).toContain('"version"');
   await leaveStaff(kiosk, staff, 'Cancel');
@@ -169,7 +169,7 @@ test('for an ordinary user the page is sandboxed and no port is open', async ({
   await expectWindowAt(await displayOf('portrait'), 'Countertop', WHOLE_PORTRAIT);
 });
 
-/** A command that starts a copy as the user `nobody`, who may not read root's files. */
+/** Copies Electron and the app for the user `nobody`, who may not read root's files. @returns the start command */
 async function asNobody(folder: string, userData: string): Promise<string[]> {
   const runtime = join(folder, 'electron');
   const project = join(folder, 'project');

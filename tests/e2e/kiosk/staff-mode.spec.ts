@@ -29,7 +29,7 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
-/** Waits until the staff page covers the shop and has the keyboard, in the only window that the X server knows. */
+/** Waits until the staff page covers the shop and has the keyboard. The X server must have only one window. */
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   await expect
     .poll(() => windows(kiosk))
@@ -133,7 +133,7 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   await app.evaluate(
     ({ webContents }, trouble) => {
       const contents = webContents.getAllWebContents().find((one) => one.getURL() === 'app://staff/');
-      // Takes precedence over the program's own handler, and is removed with the page.
+      // This handler takes precedence over the program's own one, and is removed with the page.
       contents?.ipc.handle('staff:menu', () => trouble);
     },
     { ...menu, ...TROUBLE },
@@ -144,7 +144,7 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
 
 /**
  * Records input events that reach a page from now on. Focus events do not count, because Electron focuses the window's
- * own page for a moment whenever the window gets the focus. @returns reads the types recorded so far
+ * own page for a moment whenever the window gets the focus. @returns a function that reads the recorded types
  */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
@@ -156,10 +156,10 @@ async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, 'reached'));
 }
 
-/** 20 mm on a screen of 100 pixels per inch. */
+/** 20 mm in px, on a screen of 100 pixels per inch. */
 const KEY_PX = (20 / 25.4) * 100;
 
-/** Opens the menu through the PIN pad with the real keyboard alone; neither has an axe violation. */
+/** Opens the menu through the PIN pad with the real keyboard alone, and expects no axe violation in pad and menu. */
 async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const staff = await openStaff(kiosk);
   const reachedShop = await watchInput(kiosk.page);
@@ -169,7 +169,7 @@ async function expectNoViolations(kiosk: Kiosk): Promise<void> {
     expect(Math.min(width, height), name).toBeGreaterThanOrEqual(KEY_PX);
   }
   await expectStaffInFront(kiosk);
-  // Tabs through all controls, then loses and regains the window's focus: no input may reach the shop beneath.
+  // Tab through all controls, then blur and focus the window: no input may reach the shop beneath.
   await pressRealKeys(kiosk.display, ...Array.from({ length: 15 }, () => 'Tab'));
   await kiosk.app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -225,7 +225,7 @@ test('the staff get in while the shop hangs', async ({ startKiosk }) => {
   const staff = await openStaff(kiosk, byMouse);
   await enterPin(staff, PIN);
   await expect(menuHeading(staff)).toBeVisible();
-  // On a slow machine the kiosk may already have ended the hung process.
+  // Use `signal`, which ignores ended processes: on a slow machine the kiosk may already have ended the hung one.
   signal([{ pid: shop, kind: 'renderer' }], 'SIGCONT');
   await leaveStaff(kiosk, staff, 'Close');
 });
@@ -243,7 +243,7 @@ test('the menu outlives a crash of the shop, and the shop a crash of the menu', 
   await waitForEvent(() => readLog(userData), 'recovered');
 
   const staff =
-    await test.step('the shop dies beneath the menu, which lies over its new window', async () => {
+    await test.step('the shop crashes beneath the menu, which then covers the new window', async () => {
       const menu = await openMenu(kiosk);
       const expectEvents = await followEvents(userData);
       await crash(kiosk, 'app://countertop/');
@@ -252,7 +252,7 @@ test('the menu outlives a crash of the shop, and the shop a crash of the menu', 
       return menu;
     });
 
-  await test.step('the page of the staff dies', async () => {
+  await test.step('the page of the staff crashes', async () => {
     await crash(kiosk, 'app://staff/');
     await expectShopAgain(kiosk);
     await expect.poll(() => staff.isClosed()).toBe(true);

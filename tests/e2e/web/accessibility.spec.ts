@@ -33,7 +33,7 @@ const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_
 const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
   // The smallest page leaves the least room for the ring.
   [320, 256, 'Shift+Tab'],
-  // On a phone the button to the next page stands in a bar over the lower end of the page.
+  // On a phone, a bar with the button to the next page covers the lower end of the page.
   [390, 844, 'Tab'],
   ...(isLong ? ([[1280, 800, 'Tab']] as const) : []),
 ];

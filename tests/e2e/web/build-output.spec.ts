@@ -20,7 +20,7 @@ const holders = (build: Build, marker: string) =>
     .filter(([, text]) => text.toLowerCase().includes(marker.toLowerCase()))
     .map(([name]) => name);
 
-/** Strings that minifiers leave alone: those of the kiosk's code, and one of the router that uses the address. */
+/** Strings that minifiers do not change: first of the kiosk's code, then of the router that uses the address. */
 const OF_THE_KIOSK = [
   'window.countertop',
   'The kiosk build needs its preload script',
@@ -55,13 +55,13 @@ test('no build holds a source map, a path of the machine or code for developers;
   }
 });
 
-test('a kiosk carries none of the pictures that only browsers and messengers ask for', () => {
+test('the kiosk build has none of the pictures that only browsers and messengers request', () => {
   const webOnly = /\.(png|jpg|webmanifest|xml)$|robots\.txt$|screenshots/;
   expect(filesOf('web').filter((file) => webOnly.test(file)).length).toBeGreaterThan(8);
   expect(filesOf('renderer').filter((file) => webOnly.test(file))).toEqual([]);
 });
 
-test('the service worker is the web build’s alone, and holds its pages, scripts, styles and fonts', () => {
+test('only the web build has a service worker, which lists its pages, scripts, styles and fonts', () => {
   const name = 'service-worker.js';
   expect(textsOf('renderer').filter(([, text]) => text.includes('serviceWorker'))).toEqual([]);
   expect(textsOf('renderer').map(([file]) => file)).not.toContain(name);

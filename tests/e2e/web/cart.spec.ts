@@ -36,7 +36,7 @@ async function expectQuantity(page: Page, quantity: number, lineTotal: string): 
   await expect.poll(() => readStorage(page)).toMatchObject({ cart: [{ productId: 1, quantity }] });
 }
 
-test('any input becomes a quantity from 1 to 9,999, kept by a reload', async ({ page, catalogue }) => {
+test('any input becomes a quantity from 1 to 9,999 and survives a reload', async ({ page, catalogue }) => {
   catalogue.products = [product(1, { title: 'Lamp', price: 19.99 })];
   await seedCart(page, catalogue, [1, 2]);
   await page.goto('cart');
@@ -55,7 +55,7 @@ test('any input becomes a quantity from 1 to 9,999, kept by a reload', async ({ 
     await field(page).press(leave);
     await expectQuantity(page, settled, lineTotal);
   }
-  // Full-width digits, as an input method writes them.
+  // Type full-width digits, as an input method writes them.
   const ime = await page.context().newCDPSession(page);
   const compose = (text: string) =>
     ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
@@ -65,7 +65,7 @@ test('any input becomes a quantity from 1 to 9,999, kept by a reload', async ({ 
   await ime.send('Input.insertText', { text: '１２' });
   await expectQuantity(page, 12, '$239.88');
 
-  // Fills in a pasted text and reloads the page while the field still has the focus.
+  // Fill in a pasted text and reload the page while the field still has the focus.
   await field(page).fill('<b>4</b> 2\n');
   await page.reload();
   await expectQuantity(page, 42, '$839.58');

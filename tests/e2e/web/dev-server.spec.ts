@@ -15,7 +15,7 @@ async function expectProducts(page: Page): Promise<void> {
 }
 
 test('`npm run dev:web` serves the shop with the embedded catalogue', LONG, async ({ page }) => {
-  // Uses its own cache, because a developer's server may run at the same time.
+  // Use a separate cache, because a developer's server may run at the same time.
   const cacheDir = temporaryFolder();
   const server = await createServer({ configFile, cacheDir, logLevel: 'error', server: { port: 0 } });
   await server.listen();

@@ -11,7 +11,7 @@ for (const [screen, device] of Object.entries({ phone, laptop }))
       for (const { state, ...stop } of stopsOf(WEB_STATES)) {
         if (state.isNarrow && screen === 'laptop') continue;
         test(
-          `the second of two presses does nothing unasked: ${stop.name}, ${pointer}`,
+          `the second of two presses has no unwanted effect: ${stop.name}, ${pointer}`,
           LONG,
           async ({ page, catalogue, watch }, testInfo) => {
             if (state.host === 'failing') watch.expectConsole(/^Failed to load resource/);

@@ -6,7 +6,7 @@ import { cartAsStored } from '../../support/web/products.ts';
 import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-/** The button's bar is in view and shows the total before the button. */
+/** Expects that the bar around the button is in view and shows the total before the button. */
 async function expectTotalBeside(button: Locator, total: string) {
   const bar = button.locator('..');
   await expect(bar).toBeInViewport({ ratio: 1 });

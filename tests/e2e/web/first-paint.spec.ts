@@ -144,7 +144,7 @@ test('loading the code keeps a scrolled row and an open menu', async ({ page }) 
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
-  // Uses a key, because the button lies where Menu was: a click this soon would be the second of a double press.
+  // Use a key, because the button is where Menu was: the shop would ignore a click as the second of a double press.
   await menu.getByRole('button', { name: 'Close menu' }).press('Enter');
   await expect(menu).toBeHidden();
   await opener.click();

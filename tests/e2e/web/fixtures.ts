@@ -59,7 +59,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   watch: [
-    // Depends on `page`, so that the page closes only after the last check.
+    // This fixture depends on `page`, so that the page closes only after the last check.
     async ({ page, hosts }, use) => {
       const watch = monitorPages(page.context(), {
         shopUrl: hosts.web.url,

@@ -56,7 +56,7 @@ test('if the pressed button disappears, the main content gets the focus', async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-/** Records every text of polite live regions from now on, also of later regions. @returns reads the record */
+/** From now on, records all texts of polite live regions, also of new regions. @returns a function that reads them */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -73,7 +73,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => [...Reflect.get(window, 'said')]);
 }
 
-test('each cart edit is announced once, and no page', async ({ page, catalogue }) => {
+test('each cart edit is announced once, a page change is not', async ({ page, catalogue }) => {
   catalogue.products = [product(1), product(2)];
   await page.goto('products');
   const said = await listen(page);

@@ -6,7 +6,7 @@ import { cartAsStored, product } from '../../support/web/products.ts';
 import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-/** Marks the page if any of it runs. */
+/** HTML that marks the page if any part of it runs as a script. */
 const HOSTILE =
   '<img src=x onerror="document.body.dataset.ran=1"><script>document.body.dataset.ran=1</script>';
 
@@ -14,7 +14,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.body.dataset.ran)).toBeUndefined();
 }
 
-/** Neighbouring letters are in different scripts: no other text takes a browser longer to lay out. */
+/** Neighbouring letters belong to different alphabets: no other text takes a browser longer to lay out. */
 const MIXED_SCRIPTS = 'aбγאبकกカ한'.repeat(2223);
 
 test('endless texts in mixed scripts are cut and searched', async ({ page, catalogue }) => {
@@ -47,7 +47,7 @@ test('script in the search box and in the address does nothing', async ({ page, 
   expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-test('an invalid picture is a placeholder, and no script in one runs', async ({ page, catalogue }) => {
+test('an invalid picture becomes a placeholder, and its scripts do not run', async ({ page, catalogue }) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>parent.document.body.dataset.ran=1</script></svg>`;
   // The page cannot inspect another host's picture, so it shows this SVG, but the script in it must not run.
   catalogue.pictures.set('/pixel.png', {

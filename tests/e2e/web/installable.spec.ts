@@ -10,7 +10,7 @@ const manifest = v.object({
   screenshots: v.array(picture),
 });
 
-// Uses a profile, because test contexts are private windows, from which nothing can be installed.
+// Use a profile, because test contexts are private windows, from which nothing can be installed.
 test.use({ basePath: '/shop/', profile: {} });
 
 test('Chromium can install the shop, below a folder too', LONG, async ({ page, context, hosts }) => {

@@ -48,7 +48,7 @@ const withHold = (html: string) => {
   return pictures.join('</li>');
 };
 
-test('nothing moves while the page itself is on its way', async ({ page, hosts }) => {
+test('nothing moves while the page’s HTML is loading', async ({ page, hosts }) => {
   await hosts.web.deploy('index.html', withHold);
   const held = deferred();
   await page.route('**/hold.js', async (route) => {

@@ -64,14 +64,14 @@ test('a narrow phone breaks no large amount; the receipt number has two lines', 
   expect(size).toBeGreaterThanOrEqual(20);
   expect(tops).toHaveLength(2);
   expect(tops[0]).toBeLessThan(tops[1] ?? 0);
-  // When copied or read aloud, the number is one text.
+  // For copying and for screen readers, the number is one text.
   const text = await number.innerText();
   expect(text).toMatch(RECEIPT);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(text);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('the cards stand in one, two or three columns, by the width of the screen', async ({ page }) => {
+test('the cards form one, two or three columns, by the width of the screen', async ({ page }) => {
   await page.goto('products');
   await expect(cards(page)).toHaveCount(6);
   for (const [width, columns] of [

@@ -13,14 +13,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Learn more' })).toBeVisible();
   });
 
-  test('Escape, its button and a touch beside it close the menu', async ({ page }) => {
+  test('Escape, the close button and a touch beside the menu close it', async ({ page }) => {
     await expect(menu(page)).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await opener(page).tap();
     await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Products', 'About']);
     for (const close of [
       () => page.keyboard.press('Escape'),
-      // Uses a key, because the button lies where Menu was: a touch this soon would be the second of a double press.
+      // Use a key, because the button is where Menu was: the shop would ignore a touch as the second of a double press.
       () => menu(page).getByRole('button', { name: 'Close menu' }).press('Enter'),
       () => page.touchscreen.tap(10, 500),
     ]) {
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a laptop the links stand in the header and there is no menu', async ({ page }) => {
+test('on a laptop the links are in the header and there is no menu', async ({ page }) => {
   await page.goto('');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(opener(page)).toBeHidden();

@@ -142,8 +142,8 @@ test.describe('with a service worker', () => {
       await menuLink(page, 'About').click();
       await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
       await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
-      // A link pressed before the shop's code has loaded would load a document; a working Add button shows that it has
-      // loaded. Uses keys, because a page that has just loaded may ignore clicks.
+      // A working Add button shows that the shop's code has loaded: until then, a pressed link would load a document.
+      // Use keys, because a page that has just loaded may ignore clicks.
       await menuLink(page, 'Products').press('Enter');
       await cards(page).first().getByRole('button').press('Enter');
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
@@ -158,7 +158,7 @@ test.describe('with a service worker', () => {
       // the page itself caches the catalogue's responses.
       await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
       expect((await keptByBrowser(page)).caches).not.toContain('pictures');
-      // Leaves the page, because its prefetches would fail without the host.
+      // Leave the page, because its prefetches would fail without the host.
       await page.goto('about:blank');
       await hosts.web.close();
       await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);

@@ -50,7 +50,7 @@ test.describe('below a folder', () => {
     }
     await visit(page);
     await cards(page).first().getByRole('button').click();
-    // A file that is no page of the shop comes from the host.
+    // If a file is no page of the shop, the worker requests it from the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
     await unplug(hosts);
@@ -133,7 +133,7 @@ test('the worker shows pictures of a third host', async ({ page, catalogue, watc
   await untilCached(page);
   await page.reload();
   await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
-  // The worker requested the picture itself, after the page.
+  // At least two requests: one from the page, and one from the worker itself.
   expect(pictures.pictureCalls.length).toBeGreaterThan(1);
   await pictures.close();
 });

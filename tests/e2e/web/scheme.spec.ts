@@ -64,7 +64,7 @@ test('the receipt prints alone on one page, black on white', async ({ page, cata
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
   const number = page.getByText(/^Receipt-/);
   const code = page.getByRole('img', { name: /^QR code/ });
-  // Only as a whole word, because the receipt's number may contain the same digits.
+  // Match the year as a whole word only, because the receipt's number may contain the same digits.
   const date = page.getByText(new RegExp(`\\b${new Date().getFullYear()}\\b`));
   await expect(code).toBeVisible();
   await expect(date).toBeHidden();

@@ -34,7 +34,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = goods;
 });
 
-test('a reload leads back to the place, also if the list comes late', async ({ page, catalogue }) => {
+test('a reload keeps the scroll position, also if the list comes late', async ({ page, catalogue }) => {
   const position = await browse(page);
   await page.reload();
   await expectToBeThere(page, position);
@@ -47,7 +47,7 @@ test('a reload leads back to the place, also if the list comes late', async ({ p
   await expectToBeThere(page, position);
 });
 
-test('Back leads to the place after a visit with reloads and another site', async ({ page }) => {
+test('Back restores the scroll position after a visit with reloads and another site', async ({ page }) => {
   const position = await browse(page);
   await link(page).click();
   await page.getByRole('button', { name: 'Add to cart, Product 22', exact: true }).click();
@@ -63,7 +63,7 @@ test('Back leads to the place after a visit with reloads and another site', asyn
   await expectToBeThere(page, position);
 });
 
-test('Back from the next page of the list returns to the place of the click on Next', async ({ page }) => {
+test('Back from page 2 of the list restores the scroll position of the click on Next', async ({ page }) => {
   await page.goto('products');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.scrollIntoViewIfNeeded();

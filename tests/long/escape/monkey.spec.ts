@@ -20,7 +20,7 @@ const randomSeed =
   v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_SEED) ?? Math.floor(Math.random() * 2 ** 32);
 const monkeyMinutes = v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_MINUTES) ?? 10;
 
-/** Interval of the inspections, in ms: a shopper who sees a desktop for longer has escaped. */
+/** Time between two inspections, in ms. If a desktop is visible for longer than this, the shopper has escaped. */
 const INSPECT_EVERY_MS = 3_000;
 /** Height of the staff's corner in px. The monkey avoids it, because five presses there open the PIN pad. */
 const STAFF_CORNER = 100;
@@ -36,7 +36,7 @@ const KEYS = `
   .split(/\s+/);
 const HELD = ['ctrl', 'shift', 'F11', 'w', 'r', 'Escape'];
 const TEXTS = ['ring', '12', '99999', 'SHOPMAX', '<b>x</b>', '%00', "'; --", 'ÄÖÜß', 'zzzzzzzzzzzzzzzzzzzz'];
-/** How many of the monkey's last actions a failure names. */
+/** The number of the monkey's last actions that the message of a failure lists. */
 const RECENT = 30;
 
 const random = randomNumbers(randomSeed);
@@ -77,7 +77,7 @@ const actions: Readonly<Record<string, (hardened: HardenedKiosk) => Promise<unkn
   text: ({ display }) => xdotool(display, 'type', '--delay', 1, pick(TEXTS)),
 };
 
-/** Inspects the kiosk. The cart and the page may be any that a shopper can reach. */
+/** Inspects the kiosk. Accepts any cart and any page that a shopper can reach. */
 async function expectShopToBeThere(hardened: HardenedKiosk, recent: string): Promise<void> {
   const inspection = await inspectKiosk(hardened);
   if (typeof inspection.page === 'string') throw new Error(`${inspection.page}\n${recent}`);

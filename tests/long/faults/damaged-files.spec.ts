@@ -8,7 +8,7 @@ import { waitForEvent } from '../../support/kiosk/log.ts';
 import { removeFolder } from '../../support/system/temporary-folder.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** What bad disks and power cuts do to a file. */
+/** The ways in which bad disks and power cuts damage a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   truncated: (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)),
   zeroed: (bytes) => Buffer.alloc(bytes.length),
@@ -18,7 +18,7 @@ const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   },
 };
 
-/** All files in a folder and its subfolders that are not empty, as relative paths. */
+/** The relative paths of all non-empty files in a folder and its subfolders. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -37,7 +37,7 @@ const copyFolder = (from: string, to: string) => cp(from, to, { recursive: true,
 
 for (const how of Object.keys(damages))
   test(
-    `both copies of the journal ${how}: the shop starts clean, keeps them aside and says so`,
+    `both copies of the journal ${how}: the shop starts empty, keeps both files and logs them`,
     LONG,
     async ({ prepareKiosk, row }) => {
       const kiosk = await prepareKiosk();
@@ -65,12 +65,12 @@ test(
     const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
     const [file = ''] = journalFiles(kiosk.userData);
     await mkdir(dirname(file), { recursive: true });
-    // A read from a named pipe waits until something is written.
+    // A read from a named pipe waits until somebody writes into the pipe.
     execFileSync('mkfifo', [file]);
     kiosk.start();
     await waitForEvent(kiosk.log, 'relaunching');
     const ended = Date.now();
-    // Ends the hanging read, because the old process cannot end before that.
+    // End the hanging read: the old process cannot end before the read does.
     await writeFile(file, '');
     await rm(file, { force: true });
     const page = await kiosk.attach();
@@ -85,7 +85,7 @@ test(
   async ({ prepareKiosk, row, folder, host }) => {
     const userData = join(folder, 'data');
     const intact = join(folder, 'intact');
-    // Uses a host, so that the last good list is among the files.
+    // Use a host, so that the last good list is one of the files.
     const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
     await openWithCart(kiosk);
     await kiosk.stop();

@@ -3,7 +3,7 @@ import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** The kiosk restarts without the graphics process when it dies a third time. Chromium gives up after about six. */
+/** When the graphics process dies a third time, the kiosk restarts without it. Chromium gives up after about six. */
 const GRAPHICS_KILLS = 3;
 const NETWORK_KILLS = 8;
 /** Time for a kiosk without its graphics process to restart and for the test to attach to it. */
@@ -33,13 +33,13 @@ test(
       await expect.poll(() => kiosk.kill('gpu-process'), { intervals: [50] }).toBe(1);
     const relaunching = expect.objectContaining({ event: 'relaunching', reason: 'graphics, without GPU' });
     await expect.poll(() => kiosk.log(), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContainEqual(relaunching);
-    // Repeated, because the test may first attach to the process that is about to end.
+    // Retry: the test may first attach to the old process, which is about to end.
     await expect(async () => {
       const page = await kiosk.attach();
       await page.getByRole('button', { name: 'Continue' }).press('Enter', { timeout: 5_000 });
       await expectCart(page, 1);
     }).toPass({ timeout: SOFTWARE_DRAWING_TIMEOUT_MS });
-    expect(await kiosk.kill('gpu-process'), 'it draws in a process of its own').toBe(0);
+    expect(await kiosk.kill('gpu-process'), 'graphics processes').toBe(0);
     row.survived(Date.now() - began);
     await addOneMore(await kiosk.attach(), 2);
   },
@@ -58,7 +58,7 @@ test(
       await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
       row.survived(Date.now() - began);
-      // The last good copy may have answered the request that was under way; the kiosk then asks the host again.
+      // The kiosk may have answered the interrupted request from its last good copy. It then calls the host again.
       await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
       await cartLink(page, 1).click();
       await expectCart(page, 1);

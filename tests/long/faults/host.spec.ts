@@ -12,7 +12,7 @@ const comeBack = (host: CatalogueServer) =>
   startCatalogueServer({ cors: false, port: Number(new URL(host.url).port) });
 
 test(
-  'host down at boot, nothing cached: the kiosk says so and heals by itself',
+  'host down at boot, nothing cached: the kiosk says so and recovers by itself',
   LONG,
   async ({ prepareKiosk, row, host }) => {
     await host.close();
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  `network gone and back every 2 s, ${FLAPS} times: the pages stay, and the host is not stormed`,
+  `network gone and back every 2 s, ${FLAPS} times: the pages stay, and the host gets few calls`,
   LONG,
   async ({ prepareKiosk, row, host: first }) => {
     const kiosk = await prepareKiosk({ config: { catalogueUrl: first.url } });
@@ -53,7 +53,7 @@ test(
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
     const events = async () => (await kiosk.log()).slice(before).map(({ event }) => event);
     expect((await events()).filter((event) => /recovery|pages-|load-failed/.test(event))).toEqual([]);
-    // Each time that the host is up, a product's page and one or two probes may call it.
+    // Each time that the host comes back, a product's page and one or two probes may call it.
     expect(calls).toBeLessThanOrEqual(4 * FLAPS);
     const began = Date.now();
     const isHealed = async () =>

@@ -23,18 +23,18 @@ import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** The first product is opened, which updates it in the last good list. The second is only seen in the list. */
+/** The tests open the first product, which updates it in the last good list. They see the second in the list only. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
-/** The memory that a process of the kiosk may use after a case, in MB: a fraction of what the host sends. */
+/** The memory that a process of the kiosk may use after a case, in MB. The host sends much more. */
 const MOST_MB = 900;
 /** Ids of the products on one page of the list. */
 const SHOWN_IDS = [1, 2, 3, 4, 5, 6];
 /** The memory that the renderer may use with six pictures, in MB. With six good pictures it uses 60 to 100. */
 const MOST_MB_FOR_SIX_PICTURES = 300;
 const KINDS: readonly CallKind[] = ['list', 'product', 'picture'];
-/** Events that a kiosk may log while a host misbehaves. Any other, such as a page that ended, is a failure. */
+/** Events that a kiosk may log while a host misbehaves. Any other event, such as a page's crash, is a failure. */
 const HARMLESS = /^(catalogue-(failed|healed|products-dropped|pictures-missing)|degraded|healthy-again)$/;
 
 /** A kiosk on a hostile host. */
@@ -64,7 +64,7 @@ async function openProduct(page: Page): Promise<void> {
   );
 }
 
-/** Whether a part of the page shows the new price, the old one ('kept') or an error. */
+/** Reads whether a part of the page shows the new price, the old one ('kept') or an error. */
 async function seenIn(page: Page, selector: string, price: string): Promise<Seen> {
   const shown = page.locator(selector);
   await expect(shown).toContainText(/\$|Error/, LONG_WAIT);
@@ -73,7 +73,7 @@ async function seenIn(page: Page, selector: string, price: string): Promise<Seen
   return text.includes(price) ? 'new' : 'kept';
 }
 
-/** What these products' cards show once loaded: 'new' for a picture, 'kept' for the placeholder, both if they differ. */
+/** Waits for these products' cards. @returns 'new' if all show a picture, 'kept' if all show placeholders, else both */
 async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
   const stateOf = (id: number) =>
     card(page, id).evaluate((element): Seen | 'loading' => {
@@ -89,7 +89,7 @@ async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
 /** Whether a case concerns pictures only. If so, six pictures are hostile at once. */
 const isOfPictures = ({ calls }: HostileCase) => calls.join() === 'picture';
 
-/** Tries a case in each kind of call that it concerns. @returns what the shopper sees, by kind */
+/** Tries a case with each kind of call that it names. @returns the result that the shopper sees, by kind of call */
 async function misbehave({ page, host, reprice }: HostileRun, hostileCase: HostileCase) {
   const { calls, answer } = hostileCase;
   const seen: Partial<Record<CallKind, string>> = {};
@@ -112,7 +112,7 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
   return seen;
 }
 
-/** Ends the misbehaviour, and waits until list and product page show the host's new price. */
+/** Restores the good answers, and waits until the list and the product page show a new price. */
 async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: number): Promise<void> {
   const price = reprice();
   for (const kind of KINDS) host.behave(kind, null);
@@ -121,7 +121,7 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
     return events.lastIndexOf('catalogue-healed') >= events.lastIndexOf('catalogue-failed');
   };
   await expect.poll(isUp, LONG_WAIT).toBe(true);
-  // On a busy machine the kiosk is still reading the case's list, and the first response is the older copy.
+  // Retry: a busy kiosk may still be reading the hostile list, and then its first response is an older copy.
   await expect(async () => {
     await askAgain(page);
     await expect(card(page, SEEN_ID)).toContainText(price, { timeout: 2000 });
@@ -131,8 +131,8 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
 }
 
 /**
- * Tries a case, and checks that the shop sells again, that no page or process has ended and that none uses too much
- * memory. @returns the memory of the largest process in MB
+ * Tries a case, and checks that the shop then works again, that no page or process has ended and that none uses too
+ * much memory. @returns the memory of the largest process in MB
  */
 async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<number> {
   const { kiosk } = run;
@@ -155,7 +155,7 @@ async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<numbe
   return held;
 }
 
-/** Each call gives products new prices and pictures, so that a page shows whether it is up to date. */
+/** @returns a function that gives products new prices and pictures; a page that shows them is up to date */
 function repricing(host: CatalogueServer): HostileRun['reprice'] {
   let cents = 1000;
   return (pictured = [SEEN_ID]) => {
@@ -179,7 +179,7 @@ for (const [name, cases] of Object.entries({
   pictures: hostilePictures,
 }))
   test(
-    `hostile host, ${name}: it cannot stop the shop, nor leave anything`,
+    `hostile host, ${name}: it cannot stop the shop or store data`,
     LONG,
     async ({ prepareKiosk, row }) => {
       const host = await startCatalogueServer({ cors: false });

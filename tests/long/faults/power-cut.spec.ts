@@ -18,15 +18,15 @@ const POWER_CUTS = 220;
 
 const NOTHING: Shown = { cart: {}, receipt: null };
 
-/** A text that is equal for equal states. It ignores the order of lines and, on request, the receipt's number. */
+/** Equal states give equal texts. The order of lines does not count, nor does the receipt's number if it is unknown. */
 function stateText({ cart, receipt }: Shown, isReceiptUnknown = false): string {
   return JSON.stringify([Object.entries(cart).sort(), receipt && isReceiptUnknown ? SOME_RECEIPT : receipt]);
 }
 
-/** The state that the screen showed last, kept outside the kiosk. */
+/** Records the state that the screen showed last. A power cut of the kiosk does not affect this record. */
 class Ledger {
   private acknowledged = NOTHING;
-  /** States after edits begun since then. A restart may show any of them. */
+  /** The states after each edit that has begun since the acknowledged state. A restart may show any of them. */
   private pending: readonly Shown[] = [];
   /** The number of all edits begun so far. */
   begun = 0;
@@ -54,7 +54,7 @@ class Ledger {
     if (event.kind === 'gives up') this.complaints.push(`${event.edit}: never shown on ${event.screen}`);
   }
 
-  /** Whether a state is the acknowledged one or that of an edit begun since. */
+  /** True for the acknowledged state and for the pending ones. */
   allows(found: Shown): boolean {
     return [this.acknowledged, ...this.pending].some(
       (state) => stateText(found, state.receipt === SOME_RECEIPT) === stateText(state),
@@ -115,7 +115,7 @@ async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger,
 }
 
 test(
-  'power cut (SIGKILL of all processes) around an edit: what was shown is there, and no wiped cart',
+  'power cut (SIGKILL of all processes) around an edit: everything shown is restored, but no deleted cart',
   LONG,
   async ({ prepareKiosk, row }) => {
     const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? Date.now() % 1_000_000);
@@ -146,7 +146,7 @@ test(
       if (!ledger.allows(found)) row.lostOne();
       expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
       ledger.acknowledge(found);
-      // Every next step leaves the receipt's page, so from now on a state without a receipt is allowed too.
+      // The next step leaves the receipt's page in any case, so from now on a state without a receipt is allowed too.
       if (found.receipt) ledger.begin(NOTHING);
       await expectStorageAsInJournal(page, kiosk);
     }
@@ -158,7 +158,7 @@ test(
       const plan = {
         cart: ledger.cart,
         seed: 1 + Math.floor(chance() * 1e9),
-        // No limit, because the power is cut first.
+        // No limit: the power cut ends the shopping.
         receipts: Number.POSITIVE_INFINITY,
         someReceipt: SOME_RECEIPT,
       };

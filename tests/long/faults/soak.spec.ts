@@ -6,16 +6,16 @@ import { openProducts } from '../../support/kiosk/shopper.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
 /**
- * Sessions in each half. The page is measured only after each half, because every time that the test attaches to it
- * leaves about 0.7 MB behind.
+ * Sessions in each half. The test measures the page only after each half, because attaching to the page leaves about
+ * 0.7 MB behind each time.
  */
 const HALF = 1_000;
 const SESSIONS = 2 * HALF;
 /** On a busy machine a session takes three seconds. */
 const MOST_MS_PER_SESSION = 5_000;
 /**
- * How much a session may add to the page's heap. 1,000 shoppers a day, before the nightly restart, then add less than
- * the app uses at its start.
+ * How much a session may add to the page's heap. At this rate, 1,000 sessions a day add less than the app uses at its
+ * start, and the nightly restart frees the memory.
  */
 const MOST_KB_PER_SESSION = 2;
 /**
@@ -25,7 +25,7 @@ const MOST_KB_PER_SESSION = 2;
  */
 const MOST_MORE = HALF / 4;
 
-/** Runs in the page: writes the number of receipts, or the first error, behind the '#' of the address. */
+/** Runs in the page: writes the number of receipts, or the first error, into the address after the '#'. */
 function reportBehindHash(receiptsBefore: number): void {
   const show = (words: string) => history.replaceState(null, '', `#${encodeURIComponent(words)}`);
   let receipts = receiptsBefore;
@@ -40,7 +40,7 @@ function reportBehindHash(receiptsBefore: number): void {
   };
 }
 
-/** Reads the number of receipts behind the '#', without attaching to the page. @throws the error that stands there */
+/** Reads the number of receipts after the '#', without attaching to the page. @throws the error that the page wrote */
 async function progress(kiosk: FaultyKiosk): Promise<number> {
   const [address = ''] = (await kiosk.pageUrls()).filter((each) => each.includes('#'));
   const words = decodeURIComponent(address.split('#')[1] ?? '0');
@@ -60,7 +60,7 @@ test(
       await page.evaluate(reportBehindHash, from);
       const plan = { cart: {}, seed: from + 1, receipts: to - from, someReceipt: SOME_RECEIPT };
       void page.evaluate(shopAtRandom, plan).catch(() => undefined);
-      // Detaches while the sessions run, because a debugger keeps the objects that it has seen.
+      // Detach while the sessions run, because a debugger keeps all objects that it has seen in memory.
       await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);
       await kiosk.detach();
       const running = { timeout: (to - from) * MOST_MS_PER_SESSION, intervals: [2000] };

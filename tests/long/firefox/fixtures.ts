@@ -68,7 +68,7 @@ function shopperIn(page: Page, url: string) {
       await named(role, name).click({ count: 3 });
       await page.keyboard.type(text);
     },
-    /** The text of the first element that matches a selector; empty if none does. */
+    /** The text of the first element that matches a selector, or an empty text. */
     text: async (selector: string) =>
       (await page.$eval(selector, (element) => element.textContent).catch(() => '')) ?? '',
     scrollPosition: () => page.evaluate(() => Math.round(scrollY)),

@@ -74,7 +74,7 @@ http {
 }`,
   );
   const program = findUnpacked(NGINX);
-  if (!program) throw new Error('There is no nginx: start these tests by "npm run test:hosting".');
+  if (!program) throw new Error('There is no nginx: run these tests with "npm run test:hosting".');
   const server = spawn(program, ['-p', work, '-c', main, '-e', 'stderr'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -18,7 +18,7 @@ import { expectWindowAt } from '../../support/x11/windows.ts';
 
 const MANAGER_CONFIG = fileURLToPath(new URL('../../support/x11/cage-openbox.xml', import.meta.url));
 
-/** Why cage cannot run here; null if it can. */
+/** The reason why cage cannot run on this machine, or null. */
 function obstacleToCage(): string | null {
   const missing = ['cage', 'Xwayland', 'setpriv'].filter((program) => !findOnPath(program));
   return missing.length > 0 ? `A screen with cage needs ${missing.join(', ')}.` : null;
@@ -35,8 +35,8 @@ async function startCage(size: { width: number; height: number }) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(runtime, NOBODY, NOBODY);
   const environment = { WLR_BACKENDS: 'x11', WLR_RENDERER: 'pixman', XDG_RUNTIME_DIR: runtime };
-  // `cat` ends when its standard input closes, which is at the latest when this process ends. Then cage ends too.
-  // `xhost +` lets us connect to Xwayland, which would accept only the user who runs cage.
+  // `cat` ends when its standard input closes, at the latest when this process ends. Cage then ends too.
+  // `xhost +` lets this process connect to Xwayland, which otherwise accepts only the user who runs cage.
   const program = 'xhost + > /dev/null && echo "$DISPLAY"; cat';
   const words = [...(isRoot ? AS_NOBODY : []), 'cage', '-d', '--', 'sh', '-c', program];
   const cage = spawn(words[0] ?? '', words.slice(1), {
@@ -104,7 +104,7 @@ async function exitByMouse(kiosk: CageKiosk): Promise<void> {
   await expect(menuHeading(staff)).toBeVisible();
   const app = kiosk.app.process();
   await press('Exit');
-  // The program ignores the second press of a double press, so repeat it after a second.
+  // The program ignores the second press of a double press, so press again every second.
   const pressAgain = async () => {
     if (app.exitCode === null) await press('Press again to exit').catch(() => undefined);
     return app.exitCode;

@@ -29,7 +29,7 @@ interface ArchivedFile {
   readonly blocks: number;
 }
 
-/** Lists an asar archive: it begins with four numbers of 4 bytes, the last one a length, and JSON of that length. */
+/** Lists an asar archive. It begins with four 4-byte numbers and JSON. The fourth number is the length of the JSON. */
 async function filesInAsar(archive: string): Promise<ArchivedFile[]> {
   const bytes = await readFile(archive);
   const header = bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12));
@@ -47,7 +47,7 @@ function filesBelow({ files }: Folder, path: string): ArchivedFile[] {
 
 const execute = promisify(execFile);
 
-test.skip(!findOnPath('dpkg-deb'), 'A .deb is made and read where there is dpkg-deb.');
+test.skip(!findOnPath('dpkg-deb'), 'dpkg-deb, which builds and reads packages, is missing.');
 
 let shipped: Packaged;
 test.beforeAll(async () => {
@@ -69,7 +69,7 @@ test('every fuse of the shipped program is set as configured', async () => {
     [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: ON,
     [FuseV1Options.OnlyLoadAppFromAsar]: ON,
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: OFF,
-    // GrantFileProtocolExtraPrivileges, for which this version of the package has no name.
+    // GrantFileProtocolExtraPrivileges, for which this version of @electron/fuses has no name.
     7: OFF,
   });
 });
@@ -133,7 +133,7 @@ test('all files in the packages belong to root, and only root may write them', a
   for (const line of lines) expect(line).toMatch(/^([-d]rw[-x]r-[-x]r-[-x]|lrwxrwxrwx) root\/root /);
 });
 
-test('a package with the fallback Electron is marked in its name, description and contents, and no other is', async () => {
+test('only a package with the fallback Electron is marked in its name, description and contents', async () => {
   const { isFallback } = electronRuntime();
   const description = (await execute('dpkg-deb', ['--field', shipped.debs[0], 'Description'])).stdout;
   const contents = (await execute('dpkg-deb', ['--contents', shipped.debs[0]])).stdout;
@@ -142,7 +142,7 @@ test('a package with the fallback Electron is marked in its name, description an
 });
 
 test('on a bare Debian, the dependencies ask no questions during installation and include no Python', async () => {
-  // With an empty list of installed packages, apt prints all that it would install.
+  // With an empty list of installed packages, apt prints all packages that it would install.
   const bare = ['--simulate', '-o', 'Dir::State::status=/dev/null', '-o', 'Debug::NoLocking=1'];
   const { stdout } = await execute('apt-get', [...bare, 'install', ...shipped.debs]).catch(() => ({
     stdout: '',

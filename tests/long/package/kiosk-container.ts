@@ -12,12 +12,12 @@ import {
 export const stateOf = (unit = 'countertop') =>
   `systemctl show ${unit} --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "`;
 
-/** Matches the state once the shop has reported that it is open. */
+/** Matches the state of a shop that has reported that it is open. */
 export const OPEN = /^Open\..* success active running$/;
 
 /**
- * Starts one systemd container for all tests of a file, which run in order. If no container can run here, they are
- * skipped.
+ * Starts one systemd container for all tests of a file, which run in order. Skips the tests if no container can run on
+ * this machine.
  * @param prepare runs in the container before the first test
  * @param debsOf returns the packages to install in the container
  */
@@ -31,7 +31,7 @@ export function kioskContainer(
 
   let container: SystemdContainer | undefined;
   const started = () => {
-    if (!container) throw new Error('A container is there within tests only.');
+    if (!container) throw new Error('The container exists only during tests.');
     return container;
   };
   test.beforeAll(async () => {

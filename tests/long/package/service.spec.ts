@@ -16,13 +16,13 @@ const SCREEN = { width: 1024, height: 768 };
 const PIXELS_PER_INCH = 92;
 const KIOSK_PIN = '739201';
 
-/** The colour of an enabled main button, `--accent` of the light scheme, and of a disabled one. */
+/** The colours of main buttons: enabled (`--accent` of the light scheme) and disabled. */
 const GREEN = /^#0F5F4C$/;
 const PALE_GREEN = /^#7AA69C$/;
 
 const restarts = async (unit = 'countertop') =>
   Number(await system.sh(`systemctl show ${unit} --property=NRestarts --value`));
-/** Waits until the screen has more than 20 colours: an empty one has only one. */
+/** Waits until the screen has more than 20 colours: an empty screen has one. */
 const untilDrawn = (display: string) =>
   expect
     .poll(async () =>
@@ -39,7 +39,7 @@ async function untilBack(unit: string, before: number): Promise<void> {
   await system.becomes(stateOf(unit), OPEN);
 }
 
-test('the installed kiosk starts after its setup, and its unit is active once the shop is open', async () => {
+test('the installed kiosk starts after its setup, and its unit is active when the shop is open', async () => {
   const said = await system.sh(
     `printf '${KIOSK_PIN}\\n' | countertop-setup --pin-stdin --pixels-per-inch ${PIXELS_PER_INCH} --kiosk-id berlin-07`,
   );
@@ -88,7 +88,7 @@ const EXPOSED = {
 test('the units are valid, and their exposure stays within its limits', async () => {
   const units = Object.keys(EXPOSED).join(' ');
   expect(await system.sh(`systemd-analyze verify ${units}`)).toBe('');
-  // To break an ordering cycle, systemd would not start one of the units at boot.
+  // If the units' order had a cycle, systemd would not start one of the units at boot.
   expect(await system.try('systemd-analyze verify multi-user.target')).not.toContain('ordering cycle');
   for (const [unit, most] of Object.entries(EXPOSED)) {
     const result = await system.try(
@@ -101,7 +101,7 @@ test('the units are valid, and their exposure stays within its limits', async ()
 
 for (const [name, attack] of [
   ['shop that is killed', `kill -KILL ${SHOP}`],
-  // The program then exits with 0, like a second instance on the same data, and must be restarted all the same.
+  // The program then exits with 0, like a second instance on the same data, but systemd must restart it.
   ['shop that is told to end', `kill ${SHOP}`],
   ['screen that is killed', 'pkill -KILL -x cage'],
   // The watchdog kills the stopped program.
@@ -113,13 +113,13 @@ for (const [name, attack] of [
     await untilBack('countertop', before);
   });
 
-/** How often systemd tried to show a login. The container has no terminal, so count its journal entries. */
+/** How often systemd tried to show a login. The container has no terminal, so this counts entries of the journal. */
 const logins = async () =>
   Number(await system.try("journalctl --unit getty@tty1 --output cat | grep --count 'Getty on tty1'"));
 
 const click = ({ x, y }: Place, times = 1) =>
   system.sh(`DISPLAY=:7 xdotool mousemove ${x} ${y} click --repeat ${times} --delay 60 1`);
-/** Waits until a main button is shown, by its colour below the text. */
+/** Waits until a main button is visible: the pixel below its text must have the button's colour. */
 const becomesGreen = ({ x, y }: Place, green = GREEN) =>
   system.becomes(
     `DISPLAY=:7 import -window root -crop 1x1+${x}+${y + 20} -depth 8 txt:- | grep --only-matching '#[0-9A-F]\\{6\\}'`,
@@ -159,7 +159,7 @@ test('staff who exit with the mouse, through PIN pad and menu, get a login, and 
   await click(pad('Enter'));
   await becomesGreen(menu('Close'));
   await click(menu('Exit'));
-  // The program ignores the second press of a double press, so repeat it.
+  // The program ignores the second press of a double press, so repeat the press.
   const { x, y } = menu('Exit');
   const pressAgain = `DISPLAY=:7 xdotool mousemove ${x} ${y} click 1`;
   await system.becomes(`${pressAgain}; ${stateOf()}`, /success inactive dead$/);
@@ -211,8 +211,8 @@ test('dpkg --verify finds a changed byte of the installed program', async () => 
 });
 
 /**
- * Matches files that must be gone after a purge: all of countertop, and all in /etc, /opt and /usr. Does not match
- * caches, nor account files, because Debian advises to keep the accounts of removed packages.
+ * Matches files that must be gone after a purge: all of countertop, and all in /etc, /opt and /usr. Caches and account
+ * files do not match: Debian advises to keep the accounts of removed packages.
  */
 const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$|.*\.cache$)(?:etc|opt|usr)\//i;
 
@@ -222,7 +222,7 @@ test('removing the packages restores the machine but keeps settings and data; pu
   await system.sh('systemctl restart countertop');
   await system.becomes(stateOf(), OPEN);
   const before = await logins();
-  // apt refuses changes while somebody is at the kiosk. For two minutes after a start, that is assumed.
+  // apt refuses changes while somebody is at the kiosk. For two minutes after a start, the kiosk assumes somebody.
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');

@@ -21,7 +21,7 @@ for (const [what, args, input, says] of [
   ['PIN', '', '1234', 'PIN'],
   ['option', '--undo', '739201', 'Unknown: --undo'],
 ] as const)
-  test(`a wrong ${what} is named, and nothing is written`, async () => {
+  test(`a wrong ${what} is reported, and nothing is written`, async () => {
     const before = await written();
     const said = await attempt(`printf '${input}\\n' | countertop-setup --pin-stdin ${args}`);
     expect(said).toContain(says);
@@ -50,7 +50,7 @@ test('options answer all questions, a second run keeps the other settings, and t
   await system.becomes(stateOf(), OPEN);
 });
 
-test('the questions on a terminal have the present settings as defaults', async () => {
+test('the questions on a terminal have the current settings as defaults', async () => {
   const answers = "printf '\\n90\\n\\n\\n9464\\n'";
   await system.sh(`${answers} | script --quiet --return --command countertop-setup /dev/null`);
   expect(JSON.parse(await system.sh(`cat ${CONFIG}`))).toMatchObject({
@@ -78,6 +78,6 @@ test("docs/operator/run.md lists all of Chromium's error lines in the journal of
   const errors = lines.flatMap(
     (line) => /:(?:ERROR|WARNING|FATAL):(?:[\w./]+\/)?(\w+\.cc)[:(]/.exec(line)?.[1] ?? [],
   );
-  expect(errors.length, 'Chromium says nothing any more: the list can go').toBeGreaterThan(0);
+  expect(errors.length, 'Chromium logs no errors any more: delete the list').toBeGreaterThan(0);
   expect([...new Set(errors)].filter((source) => !named.includes(source))).toEqual([]);
 });

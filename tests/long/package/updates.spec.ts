@@ -142,7 +142,7 @@ test('a newer version is still installed, with a new dependency, and the refused
   expect((await state()).refused).toEqual([]);
 });
 
-test('a version installed by hand is judged too', async () => {
+test('a version installed by hand goes on trial too', async () => {
   const debs = await build('5.0.0', PROGRAMS.endsSoon);
   mkdirSync(system.path('/root/by-hand'));
   execFileSync('cp', [...debs, system.path('/root/by-hand')]);
@@ -151,7 +151,7 @@ test('a version installed by hand is judged too', async () => {
   await untilRuns('4.0.0');
 });
 
-test('countertop-rollback installs the last version and refuses the present one; a newer one is still installed', async () => {
+test('countertop-rollback installs the previous version and refuses the current one; a newer one is still installed', async () => {
   expect(await system.sh('countertop-rollback')).toContain('2.0.0 is installed and on trial');
   await untilRuns('2.0.0');
   await update();
@@ -170,7 +170,7 @@ test('countertop-rollback installs the last version and refuses the present one;
 const HOLD_LOCK =
   'use Fcntl; open my $f, ">>", "/var/lib/dpkg/lock-frontend"; my $l = pack "s s x4 q q l x4", F_WRLCK; fcntl $f, F_SETLK, $l or die; sleep';
 
-test('while another package manager works, a half-installed version is not taken back', async () => {
+test('while another package manager works, a half-installed version is not rolled back', async () => {
   await system.sh(`systemd-run --quiet --unit=other --service-type=exec perl -e '${HOLD_LOCK}'
     until lslocks --noheadings --output PATH | grep -q lock-frontend; do sleep 0.1; done
     DPKG_FRONTEND_LOCKED=1 dpkg --unpack ${HOME}/kept/6.0.0/countertop_*.deb`);
@@ -204,7 +204,7 @@ test('the shop opens after a power cut while dpkg unpacks or runs a script, or w
   // A power cut while the version is on trial.
   await boot();
   await untilRuns('7.0.0');
-  // A power cut while dpkg unpacks. It runs the old postrm after unpacking the new files and before removing old ones.
+  // A power cut while dpkg unpacks: dpkg runs the old postrm after it unpacks new files and before it removes old ones.
   await publish('8.0.0', PROGRAMS.good);
   await upload();
   await system.sh('systemctl start --no-block countertop-update');
@@ -237,11 +237,11 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   await system.sh('cd /srv/repository/pool && printf x >> countertop_9.0.0_all.deb');
   expect(await problem(), 'an altered package').toBe('not-installable');
   await system.sh('systemctl stop host');
-  expect(await problem(), 'away').toBe('unreachable');
+  expect(await problem(), 'no host').toBe('unreachable');
   await serve(system);
   await upload(older);
   // apt ignores the older index and keeps the newer one, whose package is missing in this repository.
-  expect(await problem(), 'an older one').toBe('not-installable');
+  expect(await problem(), 'an older repository').toBe('not-installable');
   await upload();
   const ahead = `cd ${repository} && gpg --decrypt InRelease 2> /dev/null | sed "s/^Date: .*/Date: $(date --utc --date '+3 days' -R | sed s/+0000/UTC/)/" > ${work}/Release`;
   execFileSync('sh', [

@@ -34,7 +34,7 @@ export type Behaviour =
       readonly contentType?: string;
       readonly status?: number;
     }
-  /** Sends the start of an answer and then a blank every few ms, for ever. */
+  /** Sends the start of an answer and then a space every few ms, for ever. */
   | { readonly kind: 'drip' }
   /** Redirects, like the sign-in of a hotel's Wi-Fi. */
   | { readonly kind: 'redirect'; readonly to: string }
@@ -94,7 +94,7 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
 /**
  * Starts a host.
  * @param cors whether answers have CORS headers
- * @param port the port of a stopped host that starts again; otherwise a free one of this worker
+ * @param port by default a free port of this worker; the old port if a stopped host starts again
  */
 export async function startCatalogueServer({
   cors = true,
@@ -116,7 +116,7 @@ export async function startCatalogueServer({
     unexpected.push(...unexpectedIn(pathname, request.headers));
     // The client may close the connection during an answer.
     response.on('error', () => undefined);
-    // Make the answer only when it is sent: a held answer must have the products at its release.
+    // Make the answer at the time of sending: a held answer must contain the products at its release.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
     const behaviour = takeOrder(kind);
     if (typeof behaviour === 'function') behaviour(call());
@@ -186,7 +186,7 @@ function goodProducts(products: readonly SerializedProduct[], pathname: string, 
   return { status: 200, type, body: Buffer.from(text) };
 }
 
-/** Sends the good answer. @param headers further headers, which may replace the usual ones */
+/** Sends the good answer. @param headers additional headers, which may replace the content type */
 export function sendGood({ response, good }: HostCall, headers: Record<string, string | string[]> = {}) {
   response.writeHead(good.status, { 'content-type': good.type, ...headers }).end(good.body);
 }
@@ -198,7 +198,7 @@ export function drip(stream: Writable | null, start: string, part: string): void
   stream?.on('close', () => clearInterval(timer));
 }
 
-/** Starts a body and then sends a blank every few ms, for ever. */
+/** Starts a body and then sends a space every few ms, for ever. */
 export const dripBody = (response: ServerResponse) =>
   drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' ');
 
@@ -207,7 +207,7 @@ function kindOf(pathname: string): CallKind {
   return /^\/products\/./.test(pathname) ? 'product' : 'list';
 }
 
-/** @returns whether this answered the call; if not, the good answer must follow */
+/** @returns true if this function has answered; if false, the caller must send the good answer */
 async function misbehave(response: ServerResponse, behaviour: NamedBehaviour): Promise<boolean> {
   switch (behaviour.kind) {
     case 'status':

@@ -4,8 +4,8 @@ import { type CallKind, drip, dripBody, type HostCall, sendGood } from './catalo
 type HostileAnswer = (call: HostCall) => unknown;
 
 /**
- * The page after a hostile answer. List or product: the new one, the old one ('kept') or an error page. Picture: 'new'
- * is the sent picture, any other the placeholder.
+ * The page after a hostile answer. For a list or product, it shows the new one, the old one ('kept') or an error. For a
+ * picture, it shows the sent picture ('new'), otherwise the placeholder.
  */
 export type Seen = 'new' | 'kept' | 'error';
 
@@ -27,7 +27,7 @@ export const MARK = 'marked-by-the-host';
 
 type Table<T> = Readonly<Record<string, T>>;
 
-/** Makes a case of each row of a table. @param answer makes the answer from the row */
+/** Makes a case from each row of a table. @param answer answers a call as the row says */
 export const cases = <T>(
   calls: readonly CallKind[],
   seen: Seen,
@@ -101,14 +101,14 @@ const statuses: Table<readonly [code: number, headers?: Record<string, string | 
     401,
     { 'www-authenticate': ['Basic realm="x"', 'NTLM', 'Negotiate'] },
   ],
-  '407 of no proxy': [407, { 'proxy-authenticate': 'Basic realm="till"' }],
+  '407 from a host that is no proxy': [407, { 'proxy-authenticate': 'Basic realm="till"' }],
   '206 with a part': [206, { 'content-range': 'bytes 0-1/9999' }],
-  '304 that nobody asked for': [304],
-  '503 and nothing else': [503],
-  '307 to nowhere': [307],
+  '304 to a call without a condition': [304],
+  'a plain 503': [503],
+  '307 without an address': [307],
 };
 
-/** Raw bytes that are sent instead of an answer written by Node.js. The connection closes after them. */
+/** Raw bytes that are sent instead of Node.js's answer, before the connection is closed. */
 const wire: Table<(good: Buffer) => string | Buffer> = {
   'status 42': behind('HTTP/1.1 42 Fine'),
   'status 100000': behind('HTTP/1.1 100000 Fine'),
@@ -119,7 +119,7 @@ const wire: Table<(good: Buffer) => string | Buffer> = {
   'a length that is too short': behind('HTTP/1.1 200 OK', () => '40'),
   'a length that is too long': behind('HTTP/1.1 200 OK', () => '99999999'),
   'two lengths that differ': behind('HTTP/1.1 200 OK\r\ncontent-length: 2'),
-  'a chunk whose length is none': () =>
+  'a chunk whose length is no number': () =>
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n[]\r\n0\r\n\r\n',
 };
 
@@ -138,12 +138,12 @@ export const hostileStatuses: readonly HostileCase[] = [
 
 export const hostileBodies: readonly HostileCase[] = [
   ...every('kept', {
-    'no answer but a reset': ({ response }) => response.socket?.resetAndDestroy(),
+    'a connection reset': ({ response }) => response.socket?.resetAndDestroy(),
     silence: () => undefined,
     'a body that drips': ({ response }) => dripBody(response),
     'the page of a captive portal': ({ response }) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-    'a body without an end, as fast as it goes'({ response }) {
+    'an endless body at full speed'({ response }) {
       response.writeHead(200, { 'content-type': 'application/json' });
       const blanks = Buffer.alloc(MB, ' ');
       const more = () => {
@@ -156,10 +156,10 @@ export const hostileBodies: readonly HostileCase[] = [
       response.socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 9223372036854775807\r\n\r\n[]'),
   }),
   ...every('new', {
-    // Chromium reads this status as 200. The answer's contents are checked as always.
+    // Chromium reads this status as 200. The kiosk checks the contents as always.
     'a good answer whose status is no number': ({ response, good }) =>
       response.socket?.end(behind('HTTP/1.1 fine')(good.body)),
-    'a second answer behind the first, for whoever asks next'({ response, good }) {
+    'a second answer behind the first, for the next call'({ response, good }) {
       const whole = behind(`HTTP/1.1 200 OK\r\ncontent-type: ${good.type}`);
       const lie = Buffer.from('[{"id":1,"title":"A lie"}]');
       response.socket?.write(Buffer.concat([whole(good.body), whole(lie)]));
@@ -172,7 +172,7 @@ const encoded =
   ({ response, good }) =>
     response.writeHead(200, { 'content-type': good.type, 'content-encoding': encoding }).end(pack(good.body));
 
-/** 1 GB of blanks, compressed at the first use and then kept, because compressing takes seconds. */
+/** 1 GB of spaces, compressed at the first use and then cached, because the compression takes seconds. */
 function bomb(pack: (blanks: Buffer) => Buffer): () => Buffer {
   let packed: Buffer | null = null;
   return () => {
@@ -188,11 +188,11 @@ const brotliBomb = bomb((blanks) =>
 
 export const hostileEncodings: readonly HostileCase[] = [
   ...every('kept', {
-    'gzip that is none': encoded('gzip', (good) => good),
-    'gzip that breaks off': encoded('gzip', (good) => gzipSync(good).subarray(0, 40)),
+    'a body that is not gzip, contrary to its header': encoded('gzip', (good) => good),
+    'gzip without its end': encoded('gzip', (good) => gzipSync(good).subarray(0, 40)),
     'a gzip bomb: 1 MB of 1 GB': encoded('gzip', gzipBomb),
     'gzip within gzip: 5 KB of 1 GB': encoded('gzip, gzip', () => gzipSync(gzipBomb())),
     'a Brotli bomb of 1 GB': encoded('br', brotliBomb),
   }),
-  ...every('new', { 'an encoding that nobody knows': encoded('x-hostile', (good) => good) }),
+  ...every('new', { 'an unknown encoding': encoded('x-hostile', (good) => good) }),
 ];

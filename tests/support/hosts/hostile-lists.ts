@@ -12,7 +12,7 @@ const texts = (call: CallKind, seen: Seen, table: Readonly<Record<string, Write>
       .end(write(JSON.parse(good.body.toString()))),
   );
 
-/** The good list with the raw text `json`, one or more members, added to each product. */
+/** The good list with `json`, the raw text of one or more members, added to each product. */
 const withJson = (good: readonly SerializedProduct[], json: string) =>
   JSON.stringify(good.map((product) => ({ ...product, x: 0 }))).replaceAll('"x":0', json);
 
@@ -20,7 +20,7 @@ const withJson = (good: readonly SerializedProduct[], json: string) =>
 const changed = (good: readonly SerializedProduct[], changes: object) =>
   JSON.stringify(good.map((product, place) => (place === 0 ? { ...product, ...changes } : product)));
 
-/** An object with many different keys, which a parser reads most slowly. */
+/** An object with many different keys, the slowest JSON for a parser. */
 const manyKeys = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":1`).join()}}`;
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -57,7 +57,7 @@ export const hostileLists: readonly HostileCase[] = [
         ...good,
         ...Array.from({ length: 20_000 }, (_, at) => ({ ...good[0], id: 10_000 + at, category: `c ${at}` })),
       ]),
-    'bytes that are no UTF-8 in every title': (good) =>
+    'bytes that are not UTF-8 in every title': (good) =>
       Buffer.from(JSON.stringify(good).replaceAll('"title":"', '"title":"\xff\xfe\xc0'), 'latin1'),
   }),
   ...texts('product', 'kept', {

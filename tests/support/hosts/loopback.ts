@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 /** A server on 127.0.0.1. */
 export interface LoopbackServer {
   readonly server: Server;
-  /** Such as 'http://127.0.0.1:20001'. */
+  /** The server's address, such as 'http://127.0.0.1:20001'. */
   readonly origin: string;
   /** Closes all connections and the port. */
   close(): Promise<void>;
@@ -35,10 +35,10 @@ const base =
   TEST_PARALLEL_INDEX === undefined
     ? FIRST_PORT.vitest + Number(VITEST_POOL_ID) * PORTS_PER_WORKER
     : FIRST_PORT.playwright + Number(TEST_PARALLEL_INDEX) * PORTS_PER_WORKER;
-// Two test runs on one machine share the ranges, so each starts at another port.
+// Two test runs on one machine share the ranges, so each run starts at a different port of its range.
 let place = process.pid;
 
-/** @returns a free port of this worker's range; no other worker uses it, even while it is closed for a time */
+/** @returns a free port of this worker's range; no other worker uses it, even while no server listens on it */
 export async function nextPort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_WORKER; tries += 1) {
     place += 1;

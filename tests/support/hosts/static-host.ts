@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { answerAsStaticHost } from '../../../tooling/hosting/static-host.ts';
 import { serveOnLoopback } from './loopback.ts';
 
-/** The path of the web build that was made for this base path. */
+/** The folder of the web build for this base path. */
 const buildFor = (basePath: string) =>
   fileURLToPath(new URL(`../../../out/${basePath === '/' ? '' : 'in-folder/'}web`, import.meta.url));
 
-/** A static web host with the headers of host-rules.ts. Addresses of pages lead to their HTML files. */
+/** A static web host with the headers of host-rules.ts. A page's address returns the page's HTML file. */
 export type WebHost = Awaited<ReturnType<typeof startWebHost>>;
 
-/** Matches the name of a script in another file of the build. */
+/** Matches the names of scripts in the text of a built file. */
 const SCRIPT = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.js/g;
 
 /**
  * Serves the web build.
- * @param catalogueUrl the catalogue host; it is written into the pages, without a new build
+ * @param catalogueUrl the catalogue host, which is put into the pages as they are served
  * @param basePath the base path of the build: '/' or '/shop/'
  */
 export async function startWebHost(catalogueUrl: string, basePath = '/') {
   const deployed = new Map<string, string>();
   const folder = buildFor(basePath);
-  /** The number of the build that is served; its scripts have this number behind their names. */
+  /** The number of the served build. From build 1 on, the names of its scripts end with this number. */
   let build = 0;
   const configured = (text: string) =>
     text.replace(/(<meta name="catalogue-url" content=")[^"]*/, `$1${catalogueUrl}`);
@@ -31,7 +31,7 @@ export async function startWebHost(catalogueUrl: string, basePath = '/') {
 
   async function read(name: string): Promise<Buffer | string | null> {
     const [, script, number = '0'] = /^(assets\/.+?-[\w-]{8})(?:-(\d+))?\.js$/.exec(name) ?? [];
-    // The scripts of earlier builds are gone.
+    // As after a real deployment, the scripts of earlier builds are missing.
     if (script && Number(number) !== build) return null;
     const built = join(folder, script ? `${script}.js` : name);
     const file = deployed.get(name) ?? (await readFile(built).catch(() => null));

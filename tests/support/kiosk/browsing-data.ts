@@ -21,7 +21,7 @@ export async function tracesInPage() {
   };
 }
 
-/** The X11 selection is an object in newer versions of Electron, an argument of `readText` in older ones. */
+/** Newer versions of Electron read the X11 selection with an object, older ones with an argument of `readText`. */
 interface ReadableClipboard {
   readText(kind?: 'selection'): string | Promise<string>;
   readonly selection?: { readText(): string | Promise<string> };
@@ -45,7 +45,7 @@ export async function tracesInMachine({ clipboard: board, session: sessions, web
   };
 }
 
-/** The files below a folder that contain a text, encoded as UTF-8 or UTF-16. */
+/** Finds the files below a folder that contain this text in UTF-8 or UTF-16. */
 export async function filesHolding(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -7,12 +7,12 @@ import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
 /**
- * A kiosk that a test can kill, stop, starve and relaunch. The test reaches it only through Chromium's debugging port,
- * so no test code runs in its main process.
+ * A kiosk that a test can kill, stop and relaunch. The test reaches it only through Chromium's debugging port, so no
+ * test code runs in the kiosk's main process.
  */
 export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;
 
-/** Time limits of attaching to the shop, in all and for each try (ms). A try on a hanging page gets no answer. */
+/** Time limits for attaching to the shop: in total, and for each try because a hanging page never answers (ms). */
 const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: 5_000 } as const;
 
 const targets = v.array(v.object({ url: v.string() }));
@@ -20,7 +20,7 @@ const targets = v.array(v.object({ url: v.string() }));
 /** Prepares a kiosk without starting it. */
 export async function faultyKiosk(options: KioskOptions & { readonly userData: string }) {
   const { userData } = options;
-  // A kiosk that restarts itself keeps the same debugging port.
+  // One port for all starts: a kiosk that restarts itself uses the same debugging port again.
   const port = await nextPort();
   const debuggee = debuggingPort(port);
   const processes = kioskProcesses(userData);
@@ -74,7 +74,7 @@ function debuggingPort(port: number) {
     browser = null;
   }
 
-  /** Connects to the running program anew. @returns its pages */
+  /** Replaces the connection to the running program. @returns the program's pages */
   async function connect(): Promise<Page[]> {
     await detach();
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: ATTACH_TIMEOUT_MS.each });
@@ -92,7 +92,7 @@ function debuggingPort(port: number) {
 
   return {
     detach,
-    /** Attaches to the shop's page, after detaching from the last one. */
+    /** Detaches from the last page and attaches to the shop's page. */
     async attach(): Promise<Page> {
       let page: Page | undefined;
       await expect(async () => {
@@ -115,7 +115,7 @@ function debuggingPort(port: number) {
   };
 }
 
-/** Finds, stops and kills a kiosk's processes. `kind` is that of `KioskPart`. */
+/** Finds, stops and kills a kiosk's processes. `KioskPart` defines the values of `kind`. */
 function kioskProcesses(userData: string) {
   const killed = new Set<number>();
   const parts = () => kioskParts(userData);

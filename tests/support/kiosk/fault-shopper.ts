@@ -11,15 +11,15 @@ export async function expectCart(page: Page, rings: number): Promise<void> {
   await expect(cartLink(page, rings)).toBeVisible();
 }
 
-/** Adds a ring on the cart page, which shows that the shop works. @param rings the expected number afterwards */
+/** Adds a ring on the cart page, to check that the shop works. @param rings the expected number of rings afterwards */
 export async function addOneMore(page: Page, rings: number): Promise<void> {
   await page.getByRole('button', { name: 'Increase quantity, Aquamarine Ring' }).click();
   await expectCart(page, rings);
 }
 
 /**
- * Starts a kiosk, puts a ring into its cart and opens the cart page. Waits until the journal has the page, which is a
- * little after it is shown.
+ * Starts a kiosk, puts a ring into its cart and opens the cart page. Waits for the journal, because the kiosk stores a
+ * page shortly after it shows the page.
  */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();
@@ -30,7 +30,7 @@ export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   return page;
 }
 
-/** Starts a kiosk whose session with a cart was interrupted, and continues the session. */
+/** Starts a kiosk after an interrupted session with a cart, and continues this session. */
 export async function continueWithCart(kiosk: FaultyKiosk, rings: number): Promise<Page> {
   const page = await kiosk.open();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');

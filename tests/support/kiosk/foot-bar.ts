@@ -5,7 +5,7 @@ import type { Place } from '../x11/input.ts';
 /** The bar at the foot of a kiosk's screen. */
 export const footBar = (page: Page): Locator => page.getByRole('navigation', { name: 'At hand' });
 
-/** The name of the bar or on-screen keyboard that covers an element's middle; null if neither does. */
+/** The name of the foot bar or on-screen keyboard if one of them covers an element's middle, otherwise null. */
 const coverOf = (target: Locator): Promise<string | null> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -16,7 +16,7 @@ const coverOf = (target: Locator): Promise<string | null> =>
   });
 
 /**
- * Scrolls until an element is in view above the bar and has stopped moving.
+ * Scrolls until an element is in view above the foot bar and has stopped moving.
  * @param height the window's height, in CSS px
  * @param scroll moves the content up by this distance in CSS px, or down if it is negative
  * @returns the element's middle
@@ -30,7 +30,7 @@ export async function bringIntoView(
   await expect(async () => {
     const before = box;
     box = await boxOf(target);
-    expect(box, 'it is at rest').toEqual(before);
+    expect(box, 'the element does not move').toEqual(before);
     const cover = await coverOf(target);
     // Retry while a closing keyboard still covers the element.
     expect(cover).not.toBe('On-screen keyboard');
@@ -38,7 +38,7 @@ export async function bringIntoView(
     const isAbove = !isBelow && box.y < 0;
     if (isBelow) await scroll(Math.max(1, box.bottom - height));
     if (isAbove) await scroll(box.y);
-    expect(isBelow || isAbove, 'it is in view').toBe(false);
+    expect(isBelow || isAbove, 'the element is in view').toBe(false);
   }).toPass({ intervals: [50] });
   return centreOf(box);
 }

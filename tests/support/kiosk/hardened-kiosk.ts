@@ -46,9 +46,9 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
   const environment = await prepareHome(home);
   const kiosk = await openKiosk({
     display,
-    // Set a PIN: without one, the PIN pad works only in the first ten minutes, and the long form takes longer.
+    // Set a PIN: without one, the PIN pad works only in the first ten minutes, and the long form runs longer.
     userData: await folderWithPin(join(folder, 'data')),
-    // No session reset: a slow attempt would count as an absent shopper.
+    // No session reset: during a slow attempt, the kiosk would think that the shopper has left.
     config: { catalogueUrl: host.url, sessionReset: false, restartAt: null },
     args: [FAKE_CAMERA],
     environment,
@@ -62,18 +62,18 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
     /** The process id of the decoy, a window that a shopper must never see. */
     decoyPid: decoy.pid ?? 0,
     host,
-    /** A web server that nobody may call, and its calls. */
+    /** A web server that nobody may call, and the calls that it received. */
     foreignServer: { ...foreignServer, calls },
     /** The kiosk's environment variables, without those of its display. */
     environment,
     /** The kiosk's home and working folder, with its temporary folder inside. No new file may appear there. */
     home,
-    /** The page's dialogs so far. A test whose attempt must show one removes it from here. */
+    /** The page's dialogs so far. A test that expects a dialog removes it from this list. */
     dialogs,
-    /** The errors in the log so far. A test whose attempt must cause one removes it from here. */
+    /** The errors in the log so far. A test that expects an error removes it from this list. */
     faults,
     async close() {
-      // Kill the kiosk first: one that does not close would keep its display open.
+      // Kill the kiosk first: `close` would wait for a hanging kiosk, and the display would stay open.
       kiosk.app.process().kill('SIGKILL');
       await kiosk.close();
       decoy.kill();
@@ -99,7 +99,7 @@ function recordTrouble({ page, app }: Kiosk) {
   return { dialogs, faults };
 }
 
-/** The global variable in which the main process counts Shift keys. The shop itself ignores Shift alone. */
+/** The global variable in which the main process counts Shift keys. The shop does not react to Shift alone. */
 const COUNT = 'shiftKeysHeard';
 
 /** Counts the Shift keys that reach the kiosk from now on. */
@@ -116,8 +116,8 @@ function countKeys(app: ElectronApplication): Promise<void> {
 }
 
 /**
- * Presses Shift and waits until the kiosk has received it. X delivers keys in order, so all earlier keys are handled
- * then. If Shift does not arrive, another program has the keyboard.
+ * Presses Shift and waits until the kiosk has received it. X delivers keys in order, so the kiosk has then received all
+ * earlier keys. If Shift does not arrive, another program has the keyboard.
  */
 export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);
@@ -128,14 +128,14 @@ export async function expectKeyboardToReachShop({ kiosk: { app }, display }: Har
     .toBeGreaterThan(before);
 }
 
-/** Programs that open links and files on a desktop. Each is replaced by a trap, which writes a file if it is run. */
+/** Programs that open links and files on a desktop. Each is replaced by a trap: a script that writes a file. */
 const OPENERS = `
   xdg-open xdg-email xdg-settings gio gvfs-open gnome-open kde-open exo-open sensible-browser x-www-browser lp lpr
 `
   .trim()
   .split(' ');
 
-/** Opens a terminal over the whole screen. If it becomes visible or gets the keyboard, the shopper has escaped. */
+/** Opens a terminal as large as the screen. If it becomes visible or gets the keyboard, the shopper has escaped. */
 async function openDecoy(display: Display): Promise<ChildProcess> {
   const decoy = spawn('xterm', ['-T', 'decoy', '-geometry', '180x146+0+0'], {
     env: display.env,

@@ -61,14 +61,14 @@ export function definedEnvironment(environment: NodeJS.ProcessEnv): Record<strin
   return defined;
 }
 
-/** The kiosk's environment variables, without those of the tests' own environment that would configure it. */
+/** The kiosk's environment variables. Drops the variables of the tests that would configure the kiosk. */
 export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
   const { COUNTERTOP_CONFIG: _, COUNTERTOP_KIOSK_ID: __, ELECTRON_RENDERER_URL: ___, ...env } = display.env;
   return { ...definedEnvironment(env), ...environment };
 }
 
 /**
- * Runs the built app without a display and waits for its end. For options such as --check-config.
+ * Runs the built app without a display, for options such as --check-config, and waits until it ends.
  * @param input the text for its standard input
  */
 export function runWithoutDisplay(
@@ -103,13 +103,13 @@ function kioskProcess(child: ChildProcess) {
     });
   const closed = once(child, 'close');
   const readLog = (): readonly LogEntry[] => logEntries(output.stderr);
-  /** Waits for the end. @returns the exit code, or null if a signal ended it */
+  /** Waits until the program ends. @returns the exit code, or null if a signal ended the program */
   async function ended(): Promise<number | null> {
     await closed;
     return child.exitCode;
   }
   return {
-    /** The text that it has written so far. */
+    /** The program's output so far. */
     output,
     /** The log entries so far. */
     get log() {

@@ -33,7 +33,7 @@ export function followLog(output: Readable | null, onEntry: (entry: LogEntry) =>
   followLines(output, (line) => logEntries(`${line}\n`).forEach(onEntry));
 }
 
-/** Reads a kiosk's log file. Unlike standard error, it also has the entries after the kiosk relaunched itself. */
+/** Reads a kiosk's log file. Unlike standard error, the file has the entries after the kiosk relaunched itself. */
 export async function readLog(userData: string): Promise<LogEntry[]> {
   return logEntries(await readFile(join(userData, 'logs', 'countertop.log'), 'utf8').catch(() => ''));
 }
@@ -56,8 +56,8 @@ export function waitForEvent(
 }
 
 /**
- * Follows a kiosk's log file from its present end.
- * @returns waits until exactly these events are logged after the last expected ones
+ * Follows a kiosk's log file from its current end.
+ * @returns a function that waits until exactly these events follow the events of its last call
  */
 export async function followEvents(userData: string): Promise<(...events: string[]) => Promise<void>> {
   let seen = (await loggedEvents(userData)).length;

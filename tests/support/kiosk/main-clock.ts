@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const MINUTE_MS = 60_000;
 
 /**
- * Prepares a clock of the main process that a test moves. Pages and helper processes keep the machine's clock.
+ * Prepares a clock for the main process that a test can move. Pages and helper processes use the machine's clock.
  * @param folder for the clock's script and its offset
- * @param startsAt the wall-clock time at which the kiosk starts
+ * @param startsAt the time that the clock shows when the kiosk starts
  */
 export function mainClock(folder: string, startsAt: Date) {
   const script = join(folder, 'main-clock.cjs');
@@ -26,7 +26,7 @@ export function mainClock(folder: string, startsAt: Date) {
   };
 }
 
-/** Runs in the main process before all other code. Its source is copied to a file, so it can use only its arguments. */
+/** Runs in the main process before all other code. Its source is copied to a file, so it can use arguments only. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setTimeout: unknown },
@@ -42,7 +42,7 @@ function installClock(
     construct: (date, words) => Reflect.construct(date, words.length > 0 ? words : [wall()]),
     get: (date, name) => (name === 'now' ? wall : Reflect.get(date, name)),
   });
-  // Timers of a second or longer use this clock. Replace the export of node:timers, because Electron wraps it.
+  // Timers of a second or longer use this clock. Replace the export of node:timers, because Electron wraps that export.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

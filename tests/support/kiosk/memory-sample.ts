@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { family, kioskParts } from './processes.ts';
 
-/** In bytes. Older versions of Chromium do not report the last two. */
+/** Sizes in bytes. Older versions of Chromium do not report the last two. */
 const heapUsage = v.object({
   usedSize: v.number(),
   embedderHeapUsedSize: v.optional(v.number(), 0),
@@ -56,7 +56,7 @@ export const handlesOfKiosk = (userData: string) =>
 export async function holdingsAfterCollection(page: Page): Promise<PageHoldings> {
   const session = await page.context().newCDPSession(page);
   try {
-    // The second collection frees objects that only a finalizer of the first one still held.
+    // Collect twice: finalizers that run after the first collection release more objects.
     await session.send('HeapProfiler.collectGarbage');
     await session.send('HeapProfiler.collectGarbage');
     const usage = v.parse(heapUsage, await session.send('Runtime.getHeapUsage'));

@@ -12,7 +12,7 @@ import { spawnKiosk } from './launch.ts';
 
 const execute = promisify(execFile);
 
-/** The output of `npm run package` for the present sources. */
+/** The output of `npm run package` for the current sources. */
 export interface Packaged {
   /** The folder with the unpacked program. */
   readonly unpacked: string;
@@ -20,7 +20,7 @@ export interface Packaged {
   readonly debs: readonly [program: string, kiosk: string];
 }
 
-/** Packages the program, unless that is done already. A second caller waits for the first. */
+/** Packages the program if there is no package of the current sources. A second caller waits for the first. */
 export async function packaged(): Promise<Packaged> {
   await mkdir(buildCacheFolder, { recursive: true });
   const task = [process.execPath, join(projectRoot, 'scripts', 'task.mjs'), 'package:tests'];
@@ -38,9 +38,9 @@ interface Ending {
   readonly stderr: string;
 }
 
-/** The shipped program with its fuses, run by an ordinary user in Chromium's sandbox. */
+/** The shipped program with its Electron fuses, run by an ordinary user in Chromium's sandbox. */
 export interface PackagedApp {
-  /** Runs the program in a new home folder until it ends. If the shop opens, the program is stopped. */
+  /** Runs the program in a new home folder until it ends or logs that it has started. Then stops it. */
   run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
   stop(): Promise<void>;
 }

@@ -12,12 +12,12 @@ export async function runInPage(
   code: string,
 ): Promise<unknown> {
   const isTouched = await page.evaluate(() => navigator.userActivation.isActive);
-  if (!isTouched) throw new Error('The page takes this for a script that nobody has touched for.');
-  // The page's policy forbids eval, but not to the debugger.
+  if (!isTouched) throw new Error('The page has no user gesture, so Chromium itself would refuse the code.');
+  // The page's policy forbids eval to the page's scripts, but not to the debugger.
   const addresses = [foreignServer.origin, host.url].map((url) => JSON.stringify(url));
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // A refused frame also causes this error. The later inspection finds out whether the page is gone.
+    // A refused frame also causes this error. A later inspection notices if the page is really gone.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }

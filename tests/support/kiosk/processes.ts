@@ -8,7 +8,7 @@ export interface KioskPart {
   readonly kind: string;
 }
 
-/** Finds a kiosk's processes by their user-data folder: a relaunched kiosk is no child process of the tests. */
+/** Finds a kiosk's processes by their user-data folder, because a relaunched kiosk is no child process of the tests. */
 export async function kioskParts(userData: string): Promise<KioskPart[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parts = await Promise.all(names.map((name) => partOf(Number(name), userData)));
@@ -24,13 +24,13 @@ async function partOf(pid: number, userData: string): Promise<KioskPart | null> 
   return { pid, kind: wordAfter('--utility-sub-type=') ?? wordAfter('--type=') ?? 'main' };
 }
 
-/** The process id of the shop's renderer. Asks the main process: a debugger that saw a page crash keeps it crashed. */
+/** The id of the shop's renderer process, from the main process: an attached debugger keeps a crashed page crashed. */
 export async function shopProcess({ app }: Kiosk): Promise<number> {
   const pid = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
   );
   // A signal to the process id 0 would reach the tests themselves.
-  if (!pid) throw new Error('No process draws the shop');
+  if (!pid) throw new Error('The shop has no renderer process');
   return pid;
 }
 
@@ -76,7 +76,7 @@ export async function family(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(family))).flat()];
 }
 
-/** The command lines of the process's descendants that are not Chromium's helpers. */
+/** The command lines of a process's descendants, without Chromium's helper processes. */
 export async function strangersBelow(pid: number): Promise<string[]> {
   const ids = (await family(pid)).filter((id) => id !== pid);
   const commands = await Promise.all(ids.map(commandOf));

@@ -6,7 +6,7 @@ export interface Shown {
 
 /** The events that the random shopper reports. */
 export type ShopperEvent =
-  /** The shopper is about to press; `next` is the expected state. A receipt's number is not known yet. */
+  /** The shopper is about to press; `next` is the expected state, with `SOME_RECEIPT` as a new receipt's number. */
   | { readonly kind: 'begins'; readonly edit: string; readonly next: Shown }
   /** The screen shows the expected state. */
   | { readonly kind: 'sees'; readonly state: Shown }
@@ -18,14 +18,14 @@ export const SOME_RECEIPT = 'Receipt-?';
 
 declare global {
   interface Window {
-    /** Passes an event from the page to the test, which sets this function. */
+    /** Passes an event from the page to the test. The test sets this function. */
     report(event: ShopperEvent): Promise<void>;
   }
 }
 
 /**
- * Shops at random: adds, changes quantities, removes, applies a voucher and confirms. Runs inside the page, so it can
- * use nothing of this module.
+ * Shops at random: adds, changes quantities, removes, applies a voucher and confirms. Runs inside the page, so it
+ * cannot use the rest of this module.
  * @param plan the cart at the start, a seed of at least 1, and the number of receipts after which to stop
  */
 export async function shopAtRandom(plan: {
@@ -71,7 +71,7 @@ export async function shopAtRandom(plan: {
     if (!(await until(() => one(selector) !== null))) await giveUp(`open ${path}`);
   }
 
-  /** Makes one edit: reports it, presses, and reports again once the screen shows the result. */
+  /** Makes one edit: reports the edit, presses, and reports again when the screen shows the result. */
   async function edit(name: string, next: Shown, press: () => void, isShown: () => boolean): Promise<void> {
     // Report the edit before pressing, because the test may cut the power at any moment.
     await window.report({ kind: 'begins', edit: name, next });
@@ -139,7 +139,8 @@ export async function shopAtRandom(plan: {
     cart.clear();
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
-    // Nothing shows when the page change is stored, so until the next edit a power cut may bring the receipt back.
+    // The screen does not show when the kiosk has stored the page change. Until the next edit, a power cut may bring
+    // the receipt back.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('header a[href="/home"]')?.click();
   }

@@ -10,8 +10,8 @@ contextBridge.exposeInMainWorld('invoke', (...values) =>
   ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`;
 
 /**
- * Prepares pages in hidden windows that bypass both preload scripts of the kiosk: theirs passes any message to the main
- * process.
+ * Prepares pages in hidden windows. They do not use the kiosk's two preload scripts, but one that passes any message to
+ * the main process.
  * @param folder for their preload script
  */
 export async function rawPages(kiosk: Kiosk, folder: string) {
@@ -19,7 +19,7 @@ export async function rawPages(kiosk: Kiosk, folder: string) {
   await writeFile(preload, RAW_PRELOAD);
   const ids: number[] = [];
   return {
-    /** Opens an address. @returns sends messages from that page */
+    /** Opens an address. @returns a function that sends messages from that page */
     async open(url: string): Promise<Invoke> {
       const opened = kiosk.app.waitForEvent('window');
       const id = await kiosk.app.evaluate(

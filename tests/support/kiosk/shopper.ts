@@ -8,7 +8,7 @@ import { bringIntoView } from './foot-bar.ts';
 import { journalledPages } from './journal.ts';
 import type { Kiosk } from './launch.ts';
 
-/** A finger on a touch screen. It swipes until the target is in view. */
+/** A finger on a touch screen, which swipes until the target is in view. */
 export async function swipingTouch(page: Page): Promise<InputMethod> {
   const screen = await touchScreen(page);
   return pointing(
@@ -27,7 +27,7 @@ export async function realInput(kiosk: Kiosk): Promise<InputMethod> {
   );
 }
 
-/** An input method with a pointer: a person presses a field before typing into it. */
+/** An input method with a pointer, which presses a field before typing into the field. */
 function pointing(type: (text: string) => Promise<void>, press: InputMethod['press']): InputMethod {
   return {
     press,
@@ -93,7 +93,7 @@ export async function buy(page: Page, input: InputMethod = mouse(page)): Promise
   await input.press(main.getByRole('button', { name: 'Apply Code' }));
   await expect(voucher).toHaveValue('');
   const summary = main.getByRole('region', { name: 'Order summary' });
-  // 2 × $64.95 + $1,480.00 = $1,609.90, minus 10 %, plus 20 %, each of the first sum.
+  // The subtotal is 2 × $64.95 + $1,480.00 = $1,609.90. Savings are 10 % of the subtotal, tax is 20 %.
   await expect(summary).toContainText('$1,609.90');
   await expect(summary).toContainText('$160.99');
   await expect(summary).toContainText('$321.98');
@@ -117,7 +117,7 @@ export async function confirmPurchase(page: Page): Promise<string> {
   return receipt.innerText();
 }
 
-/** Waits until the journal has this page, which is a few ms after it is shown. */
+/** Waits until the journal has this page: the kiosk stores a page a few ms after it shows the page. */
 export async function untilPageIsJournalled({ userData }: Kiosk, page: string): Promise<void> {
   await expect.poll(async () => (await journalledPages(userData))[0]).toBe(page);
 }

@@ -19,7 +19,7 @@ export async function folderWithPin(userData: string): Promise<string> {
 /** A way to open the staff's page. */
 export type StaffCall = (kiosk: Kiosk) => Promise<void>;
 
-/** A place in the corner for the staff's gesture, measured from the window's right and top edge, in px. */
+/** The point for the staff's gesture: its distances from the window's right and top edges, in px. */
 const CORNER = { fromRight: 30, fromTop: 30 };
 
 /** Clicks five times in the top right corner with the real mouse. */
@@ -63,15 +63,15 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
 }
 
 /**
- * Presses a button of the staff's page with the real mouse. Buttons that close the page need this: Electron crashes if
- * the page is gone before the debugger's click is acknowledged.
+ * Presses a button of the staff's page with the real mouse. Use it for buttons that close the page: Electron crashes if
+ * the page closes before it has acknowledged a click from the debugger.
  */
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
   await clickElement(kiosk.display, await settledArea(kiosk), button);
 }
 
-/** The number of windows, the hosts of the open pages and the focused one: 'countertop' is the shop. */
+/** The number of windows, the hosts of the open pages and the host of the focused page. The shop's is 'countertop'. */
 export function windows({ app }: Kiosk) {
   return app.evaluate(({ BrowserWindow, webContents }) => {
     const hostOf = (contents: Electron.WebContents) => new URL(contents.getURL()).host;

@@ -32,7 +32,7 @@ export function openFaultRow(fault: string) {
       row.tries += 1;
       if (recoveredMs !== undefined) row.recoveredMs.push(recoveredMs);
     },
-    /** Adds a loss. The test must fail as well: this only counts. */
+    /** Counts a loss. This does not fail the test, so the test must fail on its own. */
     lostOne() {
       row.lost += 1;
     },
@@ -44,7 +44,7 @@ export function openFaultRow(fault: string) {
   };
 }
 
-/** The table stands between these two lines of a Markdown file. */
+/** The two lines of the Markdown file between which the table is written. */
 const MARKERS = { begin: '<!-- fault table: begin -->', end: '<!-- fault table: end -->' } as const;
 const HEADINGS = ['fault', 'tries', 'lost', 'recovered in (median)', '(worst)', ''] as const;
 

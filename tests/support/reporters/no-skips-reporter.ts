@@ -1,7 +1,7 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import type { TestCase as UnitTest, Reporter as VitestReporter } from 'vitest/node';
 
-/** For Playwright and Vitest: names skipped tests and lets the run fail for them, if COUNTERTOP_NO_SKIPS is set. */
+/** For Playwright and Vitest: if COUNTERTOP_NO_SKIPS is set, lists the skipped tests and makes the run fail. */
 class NoSkipsReporter implements Reporter, VitestReporter {
   private readonly skipped: string[] = [];
 
@@ -24,7 +24,7 @@ class NoSkipsReporter implements Reporter, VitestReporter {
   private hasComplained(): boolean {
     if (this.skipped.length === 0 || !process.env.COUNTERTOP_NO_SKIPS) return false;
     console.info(
-      `\n${this.skipped.length} tests were skipped: run it as root on Debian, where all of them run.`,
+      `\n${this.skipped.length} tests were skipped. Run the tests as root on Debian, where none is skipped.`,
     );
     console.info(this.skipped.join('\n'));
     return true;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Boots the machine's own files in a container with its own systemd. All writes go to memory and are lost at the end.
-# This script must be the first process of its own mount and process namespaces, so that all it starts ends with it.
+# This script must be the first process of its own mount and process namespaces: its end then ends all its programs.
 # $1: a folder whose files replace the system's. If the container is killed, it boots again with the same files.
 set -eu
 
@@ -11,7 +11,7 @@ mkdir -p /run/systemd/nspawn
 mount --bind /mnt/state /run/systemd/nspawn
 mount -t overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work countertop-system /mnt/root
 cp --recursive --no-preserve=ownership "$1/." /mnt/root
-# Remove the rule with which some machines forbid packages to start services.
+# Remove the file that forbids packages to start services on some machines.
 rm -f /mnt/root/usr/sbin/policy-rc.d
 
 while :; do

@@ -24,16 +24,16 @@ export interface SystemdContainer {
   try(line: string): Promise<string>;
   /** Repeats a shell line until its output matches. */
   becomes(line: string, wanted: string | RegExp, timeoutMs?: number): Promise<void>;
-  /** The machine's path of a file inside the container. It is valid until the next `cutPower`. */
+  /** The path on the machine of a file inside the container. The path is valid until the next `cutPower`. */
   path(inside: string): string;
   /** Kills all processes, as a power cut does, and boots again with the same files. */
   cutPower(): Promise<void>;
-  /** The sorted paths of files created, changed or removed since just before the packages were installed. */
+  /** The sorted paths of files created, changed or removed since the packages' installation began. */
   changedFiles(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Why no container can run here; null if one can. */
+/** The reason why no container can run on this machine, or null. */
 export function obstacleToContainers(): string | null {
   if (process.getuid?.() !== 0) return 'A systemd container needs root.';
   const missing = PROGRAMS.filter((program) => !findOnPath(program));
@@ -63,7 +63,7 @@ export async function startSystemdContainer(
   const inside = inContainer(() => leader);
   const isUp = () => inside.becomes('systemctl is-active basic.target', /^active$/);
   await isUp();
-  // The overlay is mounted only in the script's namespace, so reach it through a process there.
+  // The overlay is mounted only in the script's namespace, so use the path through a process in that namespace.
   const written = `/proc/${(await childrenOf(container.pid))[0]?.pid}/root/mnt/upper`;
   const before = new Set(await changedFiles(written));
   await mkdir(inside.path('/root/packages'), { recursive: true });
@@ -86,8 +86,8 @@ export async function startSystemdContainer(
 
 /**
  * Waits until the container's systemd runs.
- * @param before the process id of the last boot's systemd
- * @returns the machine's process id of this systemd
+ * @param before the process id of systemd in the previous boot
+ * @returns the process id of systemd, as seen by the machine
  */
 async function untilBooted(
   pid: number | undefined,
@@ -136,7 +136,7 @@ function inContainer(leader: () => number): Omit<SystemdContainer, 'changedFiles
 
 /** The sorted paths of the container's files that differ from the machine's. */
 async function changedFiles(layer: string): Promise<string[]> {
-  // Leave out pipes and sockets: reading them would block. The overlay marks a removed file by a character device.
+  // Leave out pipes and sockets: reading them would block. The overlay replaces a removed file with a character device.
   const types = ['(', '-type', 'f', '-o', '-type', 'l', '-o', '-type', 'c', ')'];
   const { stdout } = await execute('find', [layer, ...types, '-printf', '/%P\n'], { maxBuffer: 2 ** 24 });
   const changed: string[] = [];

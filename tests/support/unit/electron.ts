@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
 const listeners = new Map<string, Listener>();
 
-/** Casts a partial fake to one of Electron's types: a Node.js emitter does not fit the overloads of Electron's. */
+/** Casts a partial fake to one of Electron's types, because a Node.js emitter does not match Electron's overloads. */
 export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
 
 /** Stores the handlers of the channels, which `invoke` calls. @public imported by the program as `electron` */

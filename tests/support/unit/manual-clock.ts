@@ -10,7 +10,6 @@ export interface ManualClock extends Clock {
   waits(): number[];
 }
 
-/** Makes a clock that stands still until the test moves it. */
 export function manualClock(): ManualClock {
   let now = 0;
   let wallOffset = Date.parse('2026-03-02T14:05:00Z');

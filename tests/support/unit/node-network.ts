@@ -9,7 +9,7 @@ interface Name {
 }
 
 /**
- * A network that uses the `fetch` of Node.js. Look-ups know only the names of the test.
+ * A network that uses the `fetch` of Node.js. DNS look-ups find only the test's names.
  * @param called is called with the address of each request
  */
 export function nodeNetwork(

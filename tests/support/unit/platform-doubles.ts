@@ -6,7 +6,7 @@ import { deferred } from '../deferred.ts';
 
 export type MemoryStorage = ReturnType<typeof memoryStorage>;
 
-/** A storage in memory whose writing can be made to fail. */
+/** A storage in memory. A test can make its writes fail. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}) {
   /** The stored texts by key. */
   const entries = new Map(Object.entries(initial));
@@ -43,7 +43,7 @@ export function memoryShop(dependencies: Partial<Parameters<typeof createShopSto
 
 export type MemoryJournal = ReturnType<typeof memoryJournal>;
 
-/** A journal in memory without a session. It saves at once, or after `hold` only on `release`. */
+/** A journal in memory that starts without a session. After `hold`, saves wait for `release`. */
 export function memoryJournal() {
   let kept: SerializedSession | null = null;
   let held = { promise: Promise.resolve(), resolve: () => {} };
@@ -64,7 +64,7 @@ export function memoryJournal() {
 }
 
 /**
- * A catalogue watch whose status the test sets; `notify` also calls the listeners.
+ * A catalogue watch for tests. `set` changes its status; `notify` also calls the listeners.
  * @param minutes the age of the list; null if unknown @param now in ms since 1970
  */
 export function manualCatalogueWatch(minutes: number | null, now = Date.now()) {

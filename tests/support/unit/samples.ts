@@ -28,7 +28,6 @@ export const sampleProducts = (
 ): readonly Product[] =>
   Array.from({ length: count }, (_, place) => sampleProduct({ id: place + 1, ...change(place + 1) }));
 
-/** A cart line. */
 export const sampleLine = (productData: Product, quantity = 1): CartLine => ({
   productId: productData.id,
   quantity,

@@ -3,7 +3,7 @@ import { SuspendAwareClock } from '../../../electron/main/core/suspend-aware-clo
 import { fake } from './electron.ts';
 import { manualClock } from './manual-clock.ts';
 
-/** A suspend-aware clock over a manual clock, and a function that puts its machine to sleep. */
+/** A suspend-aware clock based on a manual clock, and a function that suspends the machine. */
 export function sleepingClock() {
   const hand = manualClock();
   const power = new EventEmitter();
@@ -13,7 +13,7 @@ export function sleepingClock() {
     hand,
     clock,
     power,
-    /** Suspends and resumes. @param ms the time asleep, by which only the wall clock moves on */
+    /** Suspends and resumes the machine. @param ms the time asleep; only the wall clock counts it */
     sleep(ms: number) {
       power.emit('suspend');
       hand.jump(ms);

@@ -7,8 +7,8 @@ import { faultsOfTargets } from './targets.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Colour scheme and contrast settings of a shopper's machine. Colour rules are checked in each, all other rules once.
- * Forced colours are left out, because axe reads the page's own colours.
+ * Colour schemes and contrast settings of a shopper's machine. The contrast rule is checked in each, other rules once.
+ * Forced colours are not checked, because axe reads the page's own colours.
  */
 const MEDIA = {
   usual: { colorScheme: 'light', contrast: 'no-preference' },
@@ -19,12 +19,12 @@ const MEDIA = {
 type Medium = keyof typeof MEDIA;
 
 /**
- * Runs axe on the present page. @returns the violations with their elements
+ * Runs axe on the current page. @returns the violations with their elements
  * @param rules the ids of the rules to check; all by default
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Without 'resultTypes', axe lists every element that keeps a rule, which takes a third of its time. Without legacy
-  // mode, axe opens a page of its own, which fails in Electron. The shop has no foreign frames, so axe needs no such page.
+  // Without 'resultTypes', axe lists every element that passes a rule, which takes a third of its time. Without legacy
+  // mode, axe opens a page of its own, which fails in Electron. Legacy mode skips foreign frames; the shop has none.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const builder = rules ? axe.withRules([...rules]) : axe.withTags(RULES);
   const { violations: found, passes } = await builder.analyze();
@@ -56,7 +56,7 @@ interface Appearance {
 /** The axe rules that the size of text and controls affects. */
 const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
-/** The appearances of a kiosk: one for each accessibility setting in the long form, otherwise one with all. */
+/** The appearances of a kiosk. Long form: one for each accessibility setting. Otherwise: one with all settings. */
 const APPEARANCES: Readonly<Record<string, Appearance>> = isLong
   ? {
       'high contrast': { attributes: { contrast: 'high' }, rules: ['color-contrast'] },
@@ -70,7 +70,7 @@ const APPEARANCES: Readonly<Record<string, Appearance>> = isLong
       },
     };
 
-/** On a kiosk, bars and the on-screen keyboard lie over other targets. */
+/** Distances are not checked on a kiosk, because bars and the on-screen keyboard cover other targets. */
 const ANY_DISTANCE = Number.NEGATIVE_INFINITY;
 
 /** Checks the targets' sizes. A fault does not stop the test, so that one run reports all states. */
@@ -84,7 +84,7 @@ async function expectRulesKept(page: Page, state: string, rules?: readonly strin
   expect.soft(await axeViolations(page, rules), state).toEqual([]);
 }
 
-/** Checks all rules in the usual appearance, and then in each further appearance the rules that it affects. */
+/** Checks all rules in the usual appearance. Then checks, in each other appearance, the rules that it affects. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await expectRulesKept(page, state);
   for (const [name, { attributes, rules }] of Object.entries(APPEARANCES)) {

@@ -3,7 +3,7 @@ import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import { findChromium, findHeadlessShell } from '../../../scripts/machine/browsers.ts';
 
 const launch = (executablePath: string | null): LaunchOptions => ({
-  // The test machines have no graphics card, so the processor draws in any case. Without GPU code it is faster.
+  // Test machines have no graphics card, so the processor draws in any case. It draws faster with this switch.
   args: [...sandboxSwitch, '--disable-gpu'],
   ...(executablePath ? { executablePath } : {}),
 });

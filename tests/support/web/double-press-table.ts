@@ -21,7 +21,7 @@ export interface Stop {
   readonly followed?: (page: Page) => Promise<void>;
 }
 
-/** A group for the header, the footer and each state (except those with `pressed: null`, which end too soon). */
+/** A group for the header, the footer and each state whose `pressed` is not null. */
 export const stopsOf = (states: readonly State[]) =>
   [
     { ...LANDING, name: 'header', pressed: 'header' },
@@ -38,7 +38,7 @@ export interface Row {
   readonly did: Record<string, string>;
 }
 
-/** How to read the state of the page, which is compared before and after a press. */
+/** Reads the page's state, so that a test can compare the states before and after a press. */
 export interface View {
   /** Describes all that a press can change. The text ends with 'busy' while the page is still loading. */
   readonly describe: (page: Page) => Promise<string>;
@@ -47,8 +47,8 @@ export interface View {
 }
 
 /**
- * Presses each control of a group twice, with each interval. Of each kind, only the first and last control are tried.
- * @param begin opens the page with the controls again
+ * Presses the first and the last control of each kind in a group twice, with each interval.
+ * @param begin opens a new page with the controls
  */
 export async function tryDoublePresses(
   stop: Stop,

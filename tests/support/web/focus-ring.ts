@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Goes to every focusable element of the page, or of its open dialog, with one key.
- * @returns what is wrong: a focused element has no ring or is not in view, or the walk does not reach the controls
+ * @returns the faults: a focused element without a ring or out of view, or too few elements reached
  */
 export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -13,7 +13,7 @@ export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): P
     const here = await stop(page);
     if (here) stops += 1;
     if (here?.fault) faults.push(here.fault);
-    // The first Shift+Tab goes from the root out of the page.
+    // The first Shift+Tab moves the focus from the root out of the page.
     if (here || stops === 0) continue;
     // Disabled controls cannot get the focus, so there are fewer stops than controls.
     return stops > controls / 2 ? faults : [...faults, `${stops} stops at ${controls} controls`];
@@ -35,7 +35,7 @@ const leaveFocus = (page: Page): Promise<number> =>
       .length;
   });
 
-/** The fault in the focused element's ring or position, '' if it has none; null at an end of the page. */
+/** The fault in the focused element's ring or position, or ''. Null if the focus has left the page. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
   page.evaluate(() => {
     const element = document.activeElement;

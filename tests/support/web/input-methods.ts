@@ -34,8 +34,8 @@ function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod
 }
 
 /**
- * Dispatches a wheel event, as if the shopper scrolled. Without it, the shop would take the next press for the second
- * of a double press and ignore it, because a test presses sooner than a person.
+ * Dispatches a wheel event, as if the shopper scrolled. Tests press faster than people: without this event, the shop
+ * would ignore the next press as the second press of a double press.
  */
 export const lookAround = (target: Locator) => target.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
 

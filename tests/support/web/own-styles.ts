@@ -17,7 +17,7 @@ export const setOwnStyles = (page: Page, styles: keyof typeof OWN_STYLES): Promi
     document.adoptedStyleSheets = [sheet];
   }, OWN_STYLES[styles]);
 
-/** What does not fit on a small page: it scrolls sideways, text is cut or broken, or the header takes a quarter. */
+/** Faults of a small page: it scrolls sideways, text is cut or broken, or the header takes a quarter of the height. */
 export async function faultsOfFit(page: Page): Promise<readonly string[]> {
   const overflow = await sidewaysOverflow(page);
   const faults = [...(await faultsOfControls(page)), ...(await brokenAmounts(page))];

@@ -3,7 +3,7 @@ import { ROUTES } from '../../../src/app/routes.ts';
 import { deferred } from '../deferred.ts';
 import type { Place } from '../x11/input.ts';
 
-/** An address of each page except the home page. A new route is added by itself, so the tests cover it. */
+/** One address for each page except the home page. New routes are included automatically. */
 export const ADDRESSES = Object.values(ROUTES)
   .filter((route) => route !== ROUTES.home)
   .map(({ path }) => path.replace(':id', '1').replace('*', '/nowhere').slice(1));
@@ -113,7 +113,7 @@ export const untilDrawn = (page: Page): Promise<void> =>
 /** Matches the address of the shop's main script. */
 export const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
 
-/** Delays requests for files of the shop. @returns lets them continue */
+/** Delays requests for files of the shop. @returns a function that lets them continue */
 async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = deferred();
   await page.route(files, async (route) => {
@@ -123,7 +123,7 @@ async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** Opens a page but delays its main script. @returns lets the script load */
+/** Opens a page but delays its main script. @returns a function that lets the script load */
 export async function openBeforeCode(page: Page, path = 'products'): Promise<() => void> {
   const release = await holdFiles(page, SHOP_CODE);
   await page.goto(path, { waitUntil: 'commit' });

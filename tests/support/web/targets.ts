@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Targets that are smaller than 48 CSS px in a direction, or nearer than `nearest` to another target. axe's own rule
+ * Targets that are smaller than 48 CSS px in a direction, or nearer than `nearest` px to another target. axe's own rule
  * accepts 24 px, or less with enough distance.
  */
 export const faultsOfTargets = (page: Page, nearest: number): Promise<readonly string[]> =>
@@ -16,7 +16,7 @@ export const faultsOfTargets = (page: Page, nearest: number): Promise<readonly s
       const pressed = isCover && element instanceof HTMLElement ? element.offsetParent : element;
       return (pressed ?? element).getBoundingClientRect();
     };
-    /** The fixed or sticky ancestor, or null. Distances count within one layer only, because others scroll beneath. */
+    /** The fixed or sticky ancestor, or null. Compares targets of one layer only: another layer may scroll beneath. */
     const layerOf = (element: Element | null): Element | null =>
       !element || /fixed|sticky/.test(getComputedStyle(element).position)
         ? element

@@ -55,7 +55,7 @@ export const pressRealKeys = (display: Screen, ...keys: string[]): Promise<void>
 export const typeRealKeys = (display: Screen, text: string): Promise<void> =>
   xdotool(display, 'type', '--delay', 20, text);
 
-/** Presses a button of the real mouse where it is: 1 is left, 4 and 5 are the wheel, 8 is Back, 9 is Forward. */
+/** Presses a mouse button at the pointer's position: 1 is left, 4 and 5 are the wheel, 8 is Back, 9 is Forward. */
 export const pressRealButton = (display: Screen, button: number, times = 1): Promise<void> =>
   xdotool(display, 'click', '--repeat', times, button);
 
@@ -63,7 +63,7 @@ export const pressRealButton = (display: Screen, button: number, times = 1): Pro
 const WHEEL_STEP_PX = 120;
 
 /**
- * Turns the real wheel until an element is in view and still, and clicks its middle.
+ * Turns the real wheel until an element is in view and has stopped moving, and clicks its middle.
  * @param window the page's area on the screen
  */
 export async function clickElement(

@@ -20,7 +20,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The area of a kiosk's window on the portrait screen: all of it. */
+/** The area of a full-screen window on the portrait screen. */
 export const WHOLE_PORTRAIT: Area = { x: 0, y: 0, ...SCREENS.portrait };
 
 export type Screen = Pick<Display, 'env'>;
@@ -36,7 +36,7 @@ export async function resizeScreen(display: Screen, width: number, height: numbe
   await runOn(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
 }
 
-/** Photographs the whole screen. @returns its width, its height and the colours of the four corners of this size */
+/** Takes a screenshot. @returns its width, its height and its colours at the four corners of a screen of this size */
 export function photographScreen(display: Screen, { width, height }: Pick<Area, 'width' | 'height'>) {
   const corners = ['0,0', `${width - 1},0`, `0,${height - 1}`, `${width - 1},${height - 1}`];
   const format = ['%w', '%h', ...corners.map((corner) => `%[hex:p{${corner}}]`)].join(' ');

@@ -19,17 +19,17 @@ export async function touchScreen(page: Page) {
       type,
       touchPoints: places.map((place, id) => ({ ...place, id })),
     });
-  /** Taps several times without waiting for the result of each tap, as a finger does. */
+  /** Taps several times. Like a finger, it does not wait for the result of each tap. */
   async function tapRepeatedly(place: Place, times: number): Promise<void> {
     const taps = Array.from({ length: times }, () => [send('touchStart', [place]), send('touchEnd', [])]);
     await Promise.all(taps.flat());
   }
   return {
-    // Send both events at once: if the lift waited for the answer on a busy machine, a touched key would count as held,
-    // and a held Backspace repeats.
+    // Send both events at once: if touchEnd waited for the answer to touchStart, a busy machine would see a long press,
+    // and a long press of Backspace repeats.
     tap: (place: Place) => tapRepeatedly(place, 1),
     tapRepeatedly,
-    /** Puts fingers down, moves each along its places at the same time, and lifts them. */
+    /** Puts all fingers down, moves them at the same time, each along its places, and lifts them. */
     async drag(...fingers: readonly (readonly Place[])[]) {
       const steps = Math.max(...fingers.map((places) => places.length));
       for (let step = 0; step < steps; step += 1) {

@@ -87,8 +87,8 @@ async function firstLine(stream: Readable): Promise<string> {
 }
 
 /**
- * The numbers of an X server mode: the clock, and four positions for each direction. Without a real monitor the
- * positions only need to differ.
+ * The numbers of an X server mode: the pixel clock, then four horizontal and four vertical positions. Without a real
+ * monitor, any positions that differ will do.
  */
 const modeLine = (width: number, height: number) =>
   ['30', ...[0, 10, 20, 30].map((by) => width + by), ...[0, 10, 20, 30].map((by) => height + by)].map(String);

@@ -27,7 +27,7 @@ export interface Windows {
   readonly desktop: number;
 }
 
-/** Shell commands that read all but the windows' own properties, run together to save time. */
+/** Shell commands that read everything except each window's own properties. They run in one shell to save time. */
 const OVERVIEW = [
   'xwininfo -root -stats -children',
   "xdotool search --onlyvisible --maxdepth 1 '.*'",
@@ -79,7 +79,7 @@ function readClient(id: string, text: string): ClientWindow {
   return { id, pid: numberAfter(text, '_NET_WM_PID ='), area: areaIn(text), states };
 }
 
-/** Leaves out windows that nobody sees: the root window, and the window manager's own windows of one pixel. */
+/** Counts the visible windows without the root window and the window manager's own windows of one pixel. */
 function countVisible(root: string, seen: string): number {
   const unseen = [...root.matchAll(/^\s+(0x[0-9a-f]+) .*\s1x1\+|Root window id: (0x[0-9a-f]+)/gm)];
   const ids = unseen.map(([, tooSmall, itself]) => tooSmall ?? itself);
@@ -122,7 +122,7 @@ export async function visibleTitles(display: Display): Promise<string[]> {
   return text.split('\n').filter(Boolean).sort();
 }
 
-/** The title of the active window; empty without one. */
+/** The title of the active window, or an empty text if no window is active. */
 export async function focusedTitle(display: Display): Promise<string> {
   return (await runOn(display, 'xdotool', 'getactivewindow', 'getwindowname').catch(() => '')).trim();
 }
