@@ -24,14 +24,13 @@ export interface Windows {
   /** The ids of the window manager's active window and of the window with the keyboard focus. */
   readonly active: string;
   readonly focused: string;
-  readonly desktop: number;
 }
 
 /** Shell commands that read all but the windows' own properties, run together to save time. */
 const OVERVIEW = [
   'xwininfo -root -stats -children',
   "xdotool search --onlyvisible --maxdepth 1 '.*'",
-  'xprop -root -notype _NET_CLIENT_LIST_STACKING _NET_ACTIVE_WINDOW _NET_CURRENT_DESKTOP',
+  'xprop -root -notype _NET_CLIENT_LIST_STACKING _NET_ACTIVE_WINDOW',
   'xdotool getwindowfocus',
 ];
 
@@ -61,7 +60,6 @@ export async function inspectWindows(display: Display): Promise<Windows> {
     visible: countVisible(root, seen),
     active: idsOf('_NET_ACTIVE_WINDOW')[0] ?? 'none',
     focused: hexadecimal(focus.trim()),
-    desktop: numberAfter(properties, '_NET_CURRENT_DESKTOP ='),
   };
 }
 
