@@ -77,8 +77,8 @@ test('the main process answers the shop and the staff alone, and no argument too
   host,
 }) => {
   const pages = await rawPages(kiosk, folder);
-  // This page has no preload script, so the shop on it logs an error.
-  kiosk.expectConsole(/The kiosk build needs its preload script/);
+  // This page has no preload script, so the shop on it cannot start.
+  kiosk.expectConsole(/^uncaught: The kiosk build needs its preload script/);
   const asShop = await pages.open('app://countertop/');
   expect(JSON.parse(await asShop('kiosk:settings'))).toMatchObject({ isLocked: true, catalogueHost: null });
   expect(await asShop('kiosk:settings', 'more')).toContain('the arguments do not fit');
