@@ -115,8 +115,11 @@ export async function settledArea({ app, display }: Kiosk): Promise<Area> {
 /** The sorted titles of all visible windows. */
 export async function visibleTitles(display: Display): Promise<string[]> {
   const words = ['search', '--onlyvisible', '--name', '.', 'getwindowname', '%@'];
-  // xdotool fails if it finds no window.
-  const text = await runOn(display, 'xdotool', ...words).catch(() => '');
+  const text = await runOn(display, 'xdotool', ...words).catch((error: { code: unknown; stderr: string }) => {
+    // xdotool fails without a message if it finds no window, and with BadWindow if one closes meanwhile.
+    if (error.code === 1 && /^$|BadWindow/.test(error.stderr)) return '';
+    throw error;
+  });
   return text.split('\n').filter(Boolean).sort();
 }
 
