@@ -4,7 +4,7 @@ import { TaskError } from '../lib/task-error.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { ensurePrograms, kioskTests, type Task } from '../tasks/task.ts';
 import { type Group, measureGroup, type Row } from './measure.ts';
-import { markdownTable, record } from './report.ts';
+import { benchTable, record } from './report.ts';
 import { type ServedShop, servePeers } from './shops.ts';
 
 /**
@@ -45,7 +45,7 @@ async function measureGroups(groups: readonly Group[], runs: number): Promise<Ro
   for (const group of groups) {
     log(`\nbench: ${group.name} – ${group.about}`);
     const measured = await withProgress(`bench: ${group.name}`, () => measureGroup(group, runs));
-    log(markdownTable(measured));
+    log(benchTable(measured));
     rows.push(...measured);
   }
   return rows;

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
+import { markdownTable } from '../lib/markdown-table.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { outputOf } from '../lib/run.ts';
 import { sandboxSwitch } from '../lib/sandbox-switch.ts';
@@ -8,15 +9,9 @@ import { findChromium } from '../machine/browsers.ts';
 import { electronRuntime } from '../machine/electron.ts';
 import type { Row } from './measure.ts';
 
-export function markdownTable(rows: readonly Row[]): string {
-  const head = ['figure', 'of', 'median', 'min to max', 'ratio', 'goal', 'reached'];
-  const all = [head, ...rows.map(cellsOf)];
-  const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
-  const [first, ...others] = all.map(
-    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  );
-  return [first, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...others].join('\n');
-}
+const HEADINGS = ['figure', 'of', 'median', 'min to max', 'ratio', 'goal', 'reached'];
+
+export const benchTable = (rows: readonly Row[]): string => markdownTable([HEADINGS, ...rows.map(cellsOf)]);
 
 function cellsOf(row: Row): string[] {
   return [
@@ -41,7 +36,7 @@ export async function record(runs: number, rows: readonly Row[]): Promise<void> 
   const machine = `${processor}, ${chromium}, Electron ${electronRuntime().version}, Node.js ${process.version}`;
   const date = new Date().toISOString().slice(0, 10);
   const title = `Countertop ${commit} on ${date}, medians of ${runs}; ${machine}.`;
-  const table = `<!-- table -->\n${title}\n\n${markdownTable(rows)}\n<!-- /table -->`;
+  const table = `<!-- table -->\n${title}\n\n${benchTable(rows)}\n<!-- /table -->`;
   const file = join(projectRoot, 'docs/results/performance.md');
   const page = await readFile(file, 'utf8');
   const recorded = page.replace(/<!-- table -->.*<!-- \/table -->/s, () => table);

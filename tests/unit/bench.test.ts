@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Group, measureGroup } from '../../scripts/bench/measure.ts';
-import { markdownTable } from '../../scripts/bench/report.ts';
+import { benchTable } from '../../scripts/bench/report.ts';
 
 type Goal = NonNullable<Group['figures'][string]['goal']>;
 
@@ -54,7 +54,7 @@ describe('the bench', () => {
   it('writes a table with our value, the other target’s value and the goal', async () => {
     const goal = { atMost: 2, times: 'baseline' };
     const rows = await measureGroup(groupSaying({ ours: [0, 30, 30], baseline: [0, 10, 12] }, goal), 2);
-    const lines = markdownTable(rows).replaceAll(/ +/g, ' ').split('\n');
+    const lines = benchTable(rows).replaceAll(/ +/g, ' ').split('\n');
     expect(lines.slice(2)).toEqual([
       '| Press to answer | ours | 30 ms | | | at most 2 times baseline | **no** |',
       '| Press to answer | baseline | 11 ms | 10 to 12 | 2.73 | | |',

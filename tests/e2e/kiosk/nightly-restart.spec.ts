@@ -7,7 +7,7 @@ import { cartLink } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 // nightly-restart.test.ts tests when a restart is due.
-test('the nightly restart waits for its time and for the end of the session', async ({
+test('the nightly restart waits for the end of the session, and the next start asks nothing', async ({
   startProcess,
   startKiosk,
   folder,

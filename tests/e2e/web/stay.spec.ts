@@ -77,12 +77,14 @@ test('Back from page 2 of the list restores the scroll position of the click on 
   await expect.poll(() => scrollPosition(page)).toBe(position);
 });
 
-test('a double press on a product adds one history entry', async ({ page }) => {
+test('a double press on a product adds one history entry, and Back leads to the top', async ({ page }) => {
   await page.goto('products');
   await card(page, 'Product 1').getByRole('link').dblclick();
   await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
   await page.goBack();
   await expect(pageCount(page)).toHaveText('1 / 5');
+  await expect.poll(() => scrollPosition(page)).toBe(0);
 });
 
 test('repeating a search or a category adds no history entry', async ({ page }) => {

@@ -10,9 +10,11 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
 
-/** Visits every page by its links, without a page load, and buys something. */
+/** Loads the products page, then visits every page by its links, without a page load, and buys something. */
 async function goAround(page: Page): Promise<void> {
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await page.goto('products');
+  await expect(cards(page)).toHaveCount(2);
   await page.goto('');
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
   await link('About').click();

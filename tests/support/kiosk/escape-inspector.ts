@@ -48,7 +48,6 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
     focused: owner(windows.focused),
     screen: windows.screen,
     isFullScreen: kiosks.every(({ states }) => states.includes('_NET_WM_STATE_FULLSCREEN')),
-    desktop: windows.desktop,
     ...shown,
     page,
     /** Files in the home folder, which does not contain the user-data folder. */
@@ -71,7 +70,6 @@ export function expectedInspection(page: PageInspection): KioskInspection {
     focused: 'kiosk',
     screen: WHOLE_PORTRAIT,
     isFullScreen: true,
-    desktop: 0,
     pages: ['app://countertop/'],
     zoom: [1],
     page,

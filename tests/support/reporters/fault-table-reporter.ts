@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import * as v from 'valibot';
+import { markdownTable } from '../../../scripts/lib/markdown-table.ts';
 
 /** The name of the attachment that passes a test's row to the reporter. */
 const ROW_ATTACHMENT = 'fault-row';
@@ -64,7 +65,7 @@ class TableReporter implements Reporter {
 
   onEnd(): void {
     if (this.rows.length === 0) return;
-    const text = table([HEADINGS, ...this.rows]);
+    const text = markdownTable([HEADINGS, ...this.rows]);
     console.info(`\n${text}\n`);
     const file = process.env.COUNTERTOP_FAULTS_REPORT;
     if (file) putIntoFile(file, text);
@@ -77,11 +78,6 @@ function cellsOf({ fault, tries, lost, recoveredMs, note }: FaultRow, passed: bo
   const remark = [passed ? '' : 'FAILED', note ?? ''].filter(Boolean).join('; ');
   const median = seconds(sorted[Math.floor((sorted.length - 1) / 2)]);
   return [fault, String(tries), String(lost), median, seconds(sorted.at(-1)), remark];
-}
-
-function table(cells: readonly (readonly string[])[]): string {
-  const [head = '', ...rows] = cells.map((row) => `| ${row.join(' | ')} |`);
-  return [head, head.replaceAll(/[^|]+/g, ' --- '), ...rows].join('\n');
 }
 
 function putIntoFile(file: string, rows: string): void {

@@ -24,14 +24,13 @@ export interface Windows {
   /** The ids of the window manager's active window and of the window with the keyboard focus. */
   readonly active: string;
   readonly focused: string;
-  readonly desktop: number;
 }
 
 /** Shell commands that read everything except each window's own properties. They run in one shell to save time. */
 const OVERVIEW = [
   'xwininfo -root -stats -children',
   "xdotool search --onlyvisible --maxdepth 1 '.*'",
-  'xprop -root -notype _NET_CLIENT_LIST_STACKING _NET_ACTIVE_WINDOW _NET_CURRENT_DESKTOP',
+  'xprop -root -notype _NET_CLIENT_LIST_STACKING _NET_ACTIVE_WINDOW',
   'xdotool getwindowfocus',
 ];
 
@@ -61,7 +60,6 @@ export async function inspectWindows(display: Display): Promise<Windows> {
     visible: countVisible(root, seen),
     active: idsOf('_NET_ACTIVE_WINDOW')[0] ?? 'none',
     focused: hexadecimal(focus.trim()),
-    desktop: numberAfter(properties, '_NET_CURRENT_DESKTOP ='),
   };
 }
 
@@ -117,8 +115,11 @@ export async function settledArea({ app, display }: Kiosk): Promise<Area> {
 /** The sorted titles of all visible windows. */
 export async function visibleTitles(display: Display): Promise<string[]> {
   const words = ['search', '--onlyvisible', '--name', '.', 'getwindowname', '%@'];
-  // xdotool fails if it finds no window.
-  const text = await runOn(display, 'xdotool', ...words).catch(() => '');
+  const text = await runOn(display, 'xdotool', ...words).catch((error: { code: unknown; stderr: string }) => {
+    // xdotool fails without a message if it finds no window, and with BadWindow if one closes meanwhile.
+    if (error.code === 1 && /^$|BadWindow/.test(error.stderr)) return '';
+    throw error;
+  });
   return text.split('\n').filter(Boolean).sort();
 }
 

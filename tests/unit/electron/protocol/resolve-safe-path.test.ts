@@ -35,6 +35,7 @@ describe('served files', () => {
     '/index.html%00.js',
     '/%E0%A4%A',
     '/',
+    '/assets',
     '/none.js',
     '//etc/passwd',
   ])('are not found through %j', async (path) => {

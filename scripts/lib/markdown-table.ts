@@ -1,0 +1,14 @@
+/**
+ * Makes a Markdown table with aligned columns. The last column is not padded, because its texts may be long.
+ * @param lines the cells of each line, the headings first
+ */
+export function markdownTable(lines: readonly (readonly string[])[]): string {
+  const [head = []] = lines;
+  const widths = head.map((heading, column) =>
+    column === head.length - 1 ? heading.length : Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const [first, ...others] = lines.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  return [first, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...others].join('\n');
+}
