@@ -24,9 +24,12 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;
   const file = environment.COUNTERTOP_OCCUPIED_FILE;
   if (!file) return;
+  const started = clock.monotonic();
   let wasOccupied: boolean | null = null;
   const check = () => {
-    const isOccupied = isAnybodyThere(options);
+    // The start counts as input, but not here: a shop that ends soon after each start must still get its update.
+    const isTouched = options.input.idleMs() < Math.min(LEAST_IDLE_MS, clock.monotonic() - started);
+    const isOccupied = isTouched || isInUse(options);
     if (isOccupied !== wasOccupied) {
       try {
         if (isOccupied) writeFileSync(file, '');
@@ -41,12 +44,6 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   check();
 }
 
-/** Whether there is a session, a countdown, an open staff page or a recent touch. */
-function isAnybodyThere({ sessionManager, idleMonitor, staff, input }: OccupiedFileOptions): boolean {
-  return (
-    !sessionManager.snapshot().isFresh ||
-    idleMonitor.isCountingDown() ||
-    staff.isOpen() ||
-    input.idleMs() < LEAST_IDLE_MS
-  );
-}
+/** Whether there is a session, a countdown or an open staff page. */
+const isInUse = ({ sessionManager, idleMonitor, staff }: OccupiedFileOptions): boolean =>
+  !sessionManager.snapshot().isFresh || idleMonitor.isCountingDown() || staff.isOpen();

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { readJson } from '../../../scripts/lib/read-json.ts';
 import { findOnPath } from '../../../scripts/lib/run.ts';
 import { electronRuntime } from '../../../scripts/machine/electron.ts';
 import { type Packaged, packaged } from '../../support/kiosk/packaged.ts';
@@ -100,19 +102,60 @@ test('the shipped program has only English locales, and has the libraries for dr
     expect(await there(path), path).toBe(false);
 });
 
-test('the shipped program contains the licences of its npm packages, typeface and pictures', async () => {
+/** The npm packages that the kiosk's sources import. The build contains no others, except what these depend on. */
+async function importedPackages(): Promise<string[]> {
+  const pattern = "(from |import ?\\(?)'[^'.][^']*'";
+  const paths = ['electron', 'src', ':!src/web'];
+  const { stdout } = await execute('git', ['grep', '-hoE', pattern, '--', ...paths], { cwd: projectRoot });
+  const names = [...stdout.matchAll(/'((?:@[^/']+\/)?[^/']+)/g)].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => name !== 'electron' && !name.startsWith('node:'));
+}
+
+const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
+
+/** Adds to the names of installed npm packages all that these depend on. */
+function withDependencies(names: readonly string[]): string[] {
+  const all = new Set(names);
+  // A set also visits what is added on the way.
+  for (const name of all) {
+    const { dependencies } = readJson(join(projectRoot, 'node_modules', name, 'package.json'), manifest);
+    for (const dependency of Object.keys(dependencies)) all.add(dependency);
+  }
+  return [...all].sort();
+}
+
+test('the shipped program contains the licences of all its npm packages, of typeface, pictures and Electron', async () => {
   const licences = join(shipped.unpacked, 'resources', 'licences');
   const textOf = (name: string) => readFile(join(licences, name), 'utf8');
-  expect(await textOf('main.md')).toContain('valibot');
-  expect(await textOf('renderer.md')).toContain('react-router');
+  const lists = await Promise.all(['main.md', 'preload.md', 'renderer.md'].map(textOf));
+  const sections = lists.flatMap((list) => list.split(/^## (?=\S+ - \d)/m).slice(1));
+  for (const section of sections) expect(section).toMatch(/copyright/i);
+  const listed = sections.map((section) => section.split(' ')[0]);
+  // react-router-dom only passes on react-router. The others read cookies on servers; no build contains them.
+  const notShipped = ['cookie', 'react-router-dom', 'set-cookie-parser'];
+  const wanted = withDependencies(await importedPackages());
+  expect(wanted.filter((name) => !listed.includes(name))).toEqual(notShipped);
   expect(await textOf('figtree-licence.txt')).toContain('SIL Open Font License');
   expect(await textOf('pictures-licence.txt')).toContain('Microsoft Corporation');
+  const { stdout } = await execute('dpkg-deb', ['--contents', shipped.debs[0]], { maxBuffer: 2 ** 24 });
+  for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html.gz', 'resources/licences/main.md'])
+    expect(stdout).toContain(`./usr/lib/countertop/${name}\n`);
+  expect(stdout).toContain('./usr/share/doc/countertop/copyright\n');
 });
 
 test('lintian finds no error in the packages', async () => {
   test.skip(!findOnPath('lintian'), 'lintian is not installed.');
   const { stdout } = await execute('lintian', ['--fail-on', 'none', ...shipped.debs]);
   expect(stdout.split('\n').filter((line) => line.startsWith('E:'))).toEqual([]);
+});
+
+test('the hashes beside the packages are right, and the bill of materials names what is built in', async () => {
+  const cwd = dirname(shipped.debs[0]);
+  const { stdout } = await execute('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd });
+  expect(stdout.match(/\.deb: OK$/gm)).toHaveLength(2);
+  const bom = JSON.parse(await readFile(join(cwd, 'countertop.cdx.json'), 'utf8'));
+  for (const name of ['electron', 'valibot', 'react-router', 'bintrees'])
+    expect(bom.components).toContainEqual(expect.objectContaining({ name }));
 });
 
 test("the entry in a desktop's menu starts the program in a window, not as a kiosk", async () => {
@@ -122,6 +165,14 @@ test("the entry in a desktop's menu starts the program in a window, not as a kio
     shipped.debs[0],
   ]);
   expect(stdout).toMatch(/^Exec=\/usr\/bin\/countertop --windowed/m);
+});
+
+test('the package of the program alone locks nothing: its files are outside of all folders of settings and units', async () => {
+  const { stdout } = await execute('dpkg-deb', ['--contents', shipped.debs[0]], { maxBuffer: 2 ** 24 });
+  const files = [...stdout.matchAll(/^[-l].* \.(\/\S+)/gm)].map(([, path = '']) => path);
+  expect(files).toContain('/usr/lib/countertop/countertop');
+  const own = /^\/usr\/(bin\/countertop$|lib\/countertop\/|share\/(applications|countertop|doc|icons|lintian)\/)/;
+  expect(files.filter((path) => !own.test(path))).toEqual([]);
 });
 
 test('all files in the packages belong to root, and only root may write them', async () => {

@@ -67,6 +67,12 @@ describe('/healthz', () => {
     const warnings = { configuration: 'received "…" at windowed', catalogue };
     expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
   });
+
+  it('tells that the version is on trial, which is no trouble', async () => {
+    const updateState = () => ({ trial: '1.2.3', refused: [], problem: null, configuration: null });
+    const { port } = await runningMonitor({ updateState });
+    expect(JSON.parse((await ask(port, '/healthz')).body)).toMatchObject({ status: 'ok', onTrial: true });
+  });
 });
 
 describe('the two pages', () => {
@@ -171,6 +177,23 @@ describe('/metrics', () => {
       'countertop_degraded{part="journal"}': 1,
       'countertop_degraded{part="catalogue"}': 0,
       'countertop_process_memory_bytes{type="Utility"}': 30_720,
+    });
+  });
+
+  it('has a sample for each state of updates', async () => {
+    const refused = [{ version: '3.0.0', reason: 'it ended by itself' }];
+    const values = await metricsOf(new EventBuffer(), {
+      updateState: () => ({ trial: '2.0.0', refused, problem: 'untrusted', configuration: 'idleSeconds' }),
+    });
+    expect(values).toMatchObject({
+      'countertop_update_state{state="trial"}': 1,
+      'countertop_update_state{state="refused"}': 1,
+      'countertop_update_state{state="configuration-refused"}': 1,
+      'countertop_update_state{state="untrusted"}': 1,
+      'countertop_update_state{state="unreachable"}': 0,
+      'countertop_update_state{state="clock"}': 0,
+      'countertop_update_state{state="not-installable"}': 0,
+      'countertop_update_state{state="no-way-back"}': 0,
     });
   });
 

@@ -12,9 +12,10 @@ mkdir -p $home/kept
 
 say() { printf '%s\n' "$*" >&2; }
 installed() { dpkg-query --show --showformat='${Version}' countertop; }
-# Whether both packages are completely installed, in the same version.
+# Whether both packages are completely installed, in the same version. They may be on hold (apt-mark hold).
 in_order() {
-  [ "$(dpkg-query --show --showformat='${db:Status-Abbrev}${Version} ' countertop countertop-kiosk)" = "ii $(installed) ii $(installed) " ]
+  whole="ok installed $(installed) "
+  [ "$(dpkg-query --show --showformat='${db:Status-Eflag} ${db:Status-Status} ${Version} ' countertop countertop-kiosk)" = "$whole$whole" ]
 }
 fact() { cat "$home/$1" 2> /dev/null || true; }
 # Several scripts may write at once, so each writes its own temporary file and renames it.
@@ -61,14 +62,15 @@ keep() { # VERSION
   mv $home/kept.new "$home/kept/$1"
 }
 kept() { find $home/kept -mindepth 1 -printf '%P\n' -prune | sort --version-sort; }
-# Deletes all kept versions but this one and the newest other one.
-forget_old() { # VERSION
-  kept | grep -vxF "$1" | head -n -1 | while read -r old; do rm -r "${home:?}/kept/$old"; done
+# Deletes all kept versions but this one and the one that ran before it.
+forget_old() { # VERSION BEFORE
+  kept | grep -vxF -e "$1" -e "$2" | while read -r old; do rm -r "${home:?}/kept/$old"; done
   rm -f $archives/countertop_*.deb $archives/countertop-kiosk_*.deb
 }
 
 # Installs a kept version. Works offline and after any interruption. Retries while another package manager runs.
 install_kept() { # VERSION
+  ls $home/kept/"${1:-none}"/*.deb > /dev/null || return 1
   for pause in 2 3 5 10 20 40 80 0; do
     if dpkg --install --force-confold $home/kept/"$1"/*.deb >&2; then
       # Delete files of a version whose unpacking was interrupted.
