@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { release } from '../../../scripts/tasks/release.ts';
@@ -7,6 +7,7 @@ import { packaged } from '../../support/kiosk/packaged.ts';
 import { buildPackage, buildVersion, PROGRAMS } from '../../support/system/packages.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { kioskContainer } from './kiosk-container.ts';
+import { makeKeys, serve, subscribe, uploadTo } from './repository.ts';
 
 // apt, dpkg, systemd, the repository and the package countertop-kiosk are real. Only the program is a stand-in script.
 
@@ -28,17 +29,12 @@ const build = async (version: string, program: string, more: Changes = {}) =>
 
 const system = kioskContainer(
   async ({ sh, becomes }) => {
-    for (const name of [ours, thief])
-      execFileSync('gpg', ['--batch', '--passphrase', '', '--quick-generate-key', name, 'ed25519'], {
-        env: gpgEnvironment(),
-        stdio: 'ignore',
-      });
+    makeKeys(ours, thief);
     await publish('1.0.0', PROGRAMS.good);
     await upload();
+    await subscribe({ sh });
     await sh(
-      `cp /srv/repository/countertop.asc /etc/apt/keyrings/countertop.asc
-       printf 'Types: deb\\nURIs: http://127.0.0.1:8080/\\nSuites: ./\\nSigned-By: /etc/apt/keyrings/countertop.asc\\n' > /etc/apt/sources.list.d/countertop.sources
-       mkdir -p /etc/systemd/system/countertop-judge.service.d
+      `mkdir -p /etc/systemd/system/countertop-judge.service.d
        printf '[Service]\\nEnvironment=COUNTERTOP_READY_SECONDS=8 COUNTERTOP_SETTLE_SECONDS=3\\n' > /etc/systemd/system/countertop-judge.service.d/test.conf
        printf '[Service]\\nWatchdogSec=0\\n' > /etc/systemd/system/countertop.service.d/zz-stand-in.conf
        echo '{ "kioskId": "berlin-07" }' > /etc/countertop/kiosk.json
@@ -52,26 +48,8 @@ const system = kioskContainer(
   () => build('1.0.0', PROGRAMS.good),
 );
 
-function gpgEnvironment(): NodeJS.ProcessEnv {
-  const home = join(work, 'gnupg');
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  process.env.GNUPGHOME = home;
-  return process.env;
-}
-
-const serve = ({ sh }: Pick<typeof system, 'sh'>) =>
-  sh(
-    `systemd-run --quiet --unit=host --service-type=exec ${process.execPath} /root/static-host.mjs /srv/repository
-     until curl --silent --output /dev/null http://127.0.0.1:8080/; do sleep 0.1; done`,
-  );
-
 /** Replaces the container's repository with a copy of the operator's folder. */
-async function upload(folder = repository) {
-  const target = system.path('/srv/repository');
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  execFileSync('cp', ['--recursive', `${folder}/.`, target]);
-}
+const upload = async (folder = repository) => uploadTo(system, folder);
 
 /** Builds a version and adds it to the repository as an operator does. `upload` brings it to the container. */
 async function publish(

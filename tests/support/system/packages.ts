@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -31,7 +31,28 @@ interface StandIn {
 export async function buildVersion(folder: string, kiosk: string, standIn: StandIn): Promise<string[]> {
   const { version } = standIn;
   const tree = join(folder, `kiosk-${version}`);
-  await execute('dpkg-deb', ['--raw-extract', kiosk, tree]);
+  await extractAs(version, kiosk, tree);
+  // The stand-in shows no window, so start it without cage.
+  const session = join(tree, 'usr/libexec/countertop/cage-session');
+  await writeFile(session, '#!/bin/sh\nexec /usr/bin/countertop\n');
+  return [await buildProgram(folder, standIn), await pack(tree, folder, 'countertop-kiosk', version, 'all')];
+}
+
+/**
+ * Packages a real package as another version. Its program still reports its own version.
+ * @param postinst shell lines to add to the script that dpkg runs after the installation
+ * @returns the package's path
+ */
+export async function repackage(folder: string, deb: string, name: string, version: string, postinst = '') {
+  const tree = join(folder, `${name}-${version}`);
+  await extractAs(version, deb, tree);
+  await appendFile(join(tree, 'DEBIAN', 'postinst'), `\n${postinst}\n`);
+  return pack(tree, folder, name, version, 'all');
+}
+
+/** Unpacks a package, and changes its version. */
+async function extractAs(version: string, deb: string, tree: string) {
+  await execute('dpkg-deb', ['--raw-extract', deb, tree]);
   const control = join(tree, 'DEBIAN', 'control');
   const text = await readFile(control, 'utf8');
   const [, before = ''] = /^Version: (.*)$/m.exec(text) ?? [];
@@ -41,10 +62,6 @@ export async function buildVersion(folder: string, kiosk: string, standIn: Stand
       .replace(/^Version: .*$/m, `Version: ${version}`)
       .replace(`countertop (= ${before})`, `countertop (= ${version})`),
   );
-  // The stand-in shows no window, so start it without cage.
-  const session = join(tree, 'usr/libexec/countertop/cage-session');
-  await writeFile(session, '#!/bin/sh\nexec /usr/bin/countertop\n');
-  return [await buildProgram(folder, standIn), await pack(tree, folder, 'countertop-kiosk', version, 'all')];
 }
 
 async function buildProgram(
@@ -92,7 +109,7 @@ export async function buildPackage(
 
 async function pack(tree: string, folder: string, name: string, version: string, architecture: string) {
   const deb = join(folder, `${name}_${version}_${architecture}.deb`);
-  await execute('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', tree, deb]);
+  await execute('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', tree, deb]);
   await rm(tree, { recursive: true });
   return deb;
 }
