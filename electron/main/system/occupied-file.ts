@@ -27,9 +27,10 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const started = clock.monotonic();
   let wasOccupied: boolean | null = null;
   const check = () => {
-    // The start counts as input, but not here: a shop that ends soon after each start must still get its update.
-    const isTouched = options.input.idleMs() < Math.min(LEAST_IDLE_MS, clock.monotonic() - started);
-    const isOccupied = isTouched || isInUse(options);
+    const idleMs = options.input.idleMs();
+    // A restored session does not count before the first input: a shop that fails after each start must get its update.
+    const hadInput = idleMs < clock.monotonic() - started;
+    const isOccupied = hadInput && (idleMs < LEAST_IDLE_MS || isInUse(options));
     if (isOccupied !== wasOccupied) {
       try {
         if (isOccupied) writeFileSync(file, '');

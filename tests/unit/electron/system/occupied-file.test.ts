@@ -44,8 +44,11 @@ it.each([
   ['a session', { sessionManager: new SessionManager(freshJournal, { kind: 'sound', value: filled }) }],
   ['a question', { idleMonitor: { isCountingDown: () => true } }],
   ['the staff', { staff: { isOpen: () => true } }],
-])('%s makes it occupied', (_what, changes) => {
-  expect(kiosk(changes).isOccupied()).toBe(true);
+])('%s makes it occupied, but not before the first input', (_what, changes) => {
+  const { clock, isOccupied } = kiosk(changes);
+  expect(isOccupied()).toBe(false);
+  clock.pass(3 * MINUTE);
+  expect(isOccupied()).toBe(true);
 });
 
 it('without the unit’s environment variable, no file is written and no timer runs', () => {
