@@ -8,7 +8,7 @@ interface PageSettings extends Site {
   readonly platform: 'kiosk' | 'web';
   /** The catalogue host, absolute or relative to the shop's folder. */
   readonly catalogueUrl: string;
-  /** The store's logo, which is then also the icon in browser tabs. */
+  /** The store's logo. If given, it is also the icon in browser tabs. */
   readonly logo?: StoreLogo | null;
 }
 

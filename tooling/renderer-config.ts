@@ -56,7 +56,7 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
     base,
     publicDir: path('../src/public'),
     define: { ...brandDefinition(brand), ...siteDefinition({ basePath, siteUrl }) },
-    // Vite cannot find the entry in index.html, where its path has a placeholder, which is replaced only on request.
+    // Vite cannot find the entry in index.html, because its path there has a placeholder until a page is requested.
     optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [
       react(),

@@ -15,7 +15,6 @@ const licences: Plugin = {
  * Builds src/web/worker into service-worker.js, with the list of files to precache, and writes the web app
  * manifest.
  * @param basePath the folder that the shop is served from
- * @param brand the store's brand
  */
 export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): PluginOption {
   return VitePWA({

@@ -4,12 +4,12 @@ import { itemCount } from '../domain/cart.ts';
 import { formatMoney } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
 
-/** How long the cart must stay unchanged before it is announced, in ms: typing '12' first sets the quantity to 1. */
+/** The cart is announced this long after its last change, in ms: typing '12' sets the quantity to 1, then to 12. */
 const DEBOUNCE_MS = 250;
 
 /**
- * Announces the cart's new size to screen readers. After a purchase it does not, because screen readers then read
- * the receipt's heading.
+ * Announces changes of the cart to screen readers, except after a purchase, when screen readers read the
+ * receipt's heading.
  */
 export function CartAnnouncer() {
   const { state } = useShop();

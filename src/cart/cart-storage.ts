@@ -29,7 +29,7 @@ export class CartStorage {
     return this.#saveAmounts(cart);
   }
 
-  /** Returns the newest cart. The object stays the same until another tab changes the cart. */
+  /** Returns the newest cart: the same object until the cart changes. */
   read(): Cart {
     const text = readText(this.#storage, STORAGE_KEYS.cart);
     // If the key was deleted, keep our copy: the browser may have lost its storage.

@@ -4,7 +4,7 @@ export interface KeyValueStorage {
   setItem(key: string, value: string): void;
 }
 
-/** The browser's local storage; null if missing or blocked. If it is blocked, reading the property throws. */
+/** The browser's local storage; null if missing or blocked. If blocked, reading `window.localStorage` throws. */
 export function openLocalStorage(): KeyValueStorage | null {
   try {
     const { localStorage }: Partial<Window> = window;
@@ -14,7 +14,6 @@ export function openLocalStorage(): KeyValueStorage | null {
   }
 }
 
-/** Reads a key; null if absent or unreadable. */
 export function readText(storage: KeyValueStorage | null, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null;
@@ -23,7 +22,7 @@ export function readText(storage: KeyValueStorage | null, key: string): string |
   }
 }
 
-/** Writes a key. @returns false if storage is blocked or full */
+/** @returns false if storage is blocked or full */
 export function writeText(storage: KeyValueStorage | null, key: string, text: string): boolean {
   try {
     storage?.setItem(key, text);

@@ -12,8 +12,8 @@ import { SharedSession } from './shared-session.ts';
 import type { ShopSession, ShopState } from './shop-session.ts';
 
 /**
- * The shop's shared state and all actions of a shopper. An edit's promise settles when the edit is
- * shown; with a journal that is after the write to disk.
+ * The shop's shared state and all actions of a shopper. An edit's promise settles when the edit is shown; a kiosk
+ * shows the edit after the journal write.
  */
 export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'applyExternalChange'> {
   readonly state: StoreApi<ShopState>;

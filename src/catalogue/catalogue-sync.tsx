@@ -4,7 +4,7 @@ import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
 import type { CatalogueClient } from './client.ts';
 import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
 
-/** How often the catalogue's age is read, in ms. */
+/** How often the catalogue's status is read, in ms. */
 const CHECK_INTERVAL_MS = 60_000;
 
 /** Above this age, in ms, the footer shows the prices' time, and the page fetches a newer list. */
@@ -15,7 +15,7 @@ const UNKNOWN: CatalogueStatus = { asOf: null, ageMs: null, isReachable: null, h
 
 const StatusContext = createContext(UNKNOWN);
 
-/** Follows the catalogue's status, and refetches the list if `isRenewalDue`. */
+/** Provides the catalogue's status to the pages, and refetches the list if `isRenewalDue`. */
 export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; children: ReactNode }) {
   const client = useCatalogue();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 
-/** True if the gateway has a newer list, and staff reloaded it or the page's list is old or from a cache. */
+/** True if the gateway has a newer list, and either staff reloaded it, or the page's list is old or from a cache. */
 function isRenewalDue({ hasNewer, isRecalled, ageMs }: CatalogueStatus, client: CatalogueClient): boolean {
   return hasNewer && (isRecalled === true || (ageMs ?? 0) > OLD_MS || client.isListFromCache());
 }

@@ -4,7 +4,7 @@ import { type KeyValueStorage, readText, writeText } from '../cart/key-value-sto
 import type { Product } from '../domain/product.ts';
 import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
 
-/** Maximum length of the stored list, in characters. Browsers grant a site 5 Mi, and the cart needs room too. */
+/** Maximum length of the stored list, in characters. A site may store 5 Mi in all, and the cart needs room. */
 const MAX_LENGTH = 4 * 1024 * 1024;
 
 const EMPTY = '[]';

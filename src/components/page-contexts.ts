@@ -19,7 +19,7 @@ export interface Listing {
   readonly name: string;
 }
 
-/** The products page as last shown, for links back to it. Not in storage, which has no key for it. */
+/** The products page as last shown, for links back to it. In memory only (`useTrackedListing`). */
 export const LastListing = createContext<Listing>({ address: '', name: '' });
 
 export const useLastListing = () => useContext(LastListing);

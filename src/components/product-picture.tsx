@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BagIcon } from './icons.tsx';
 import styles from './product-picture.module.css';
 
-/** How many pictures of a list load at once; the others load when they are about to scroll into view. */
+/** How many pictures of a list load immediately; the others load when they are about to scroll into view. */
 export const FIRST_IN_VIEW = 3;
 
 interface ProductPictureProps {

@@ -1,4 +1,4 @@
-/** The background with the least contrast, by scheme: `--surface-sunken` in src/components/theme/tokens.css. */
+/** The background with the least contrast to text, by scheme: `--surface-sunken` in src/components/theme/tokens.css. */
 export const HARDEST_SURFACE = { light: '#f2eee7', dark: '#2a2722' } as const;
 
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */

@@ -70,8 +70,8 @@ function matching(products: readonly Product[], query: CatalogueQuery): readonly
 }
 
 /**
- * Answers a query. A page number beyond the last page gives the last page. If nothing matches, shows the full
- * catalogue.
+ * Finds the products of a query. A page number beyond the last page gives the last page. If nothing matches, the
+ * result is the full catalogue.
  */
 export function queryCatalogue(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const matches = matching(products, query);
@@ -89,9 +89,9 @@ export function queryCatalogue(products: readonly Product[], query: CatalogueQue
   };
 }
 
-/** Printable ASCII with single spaces, as in most titles. For such text, lower case is enough. */
+/** Matches printable ASCII with single spaces, as in most titles: such text needs only lower case. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** More combining marks in a row than any script uses. `normalize` would take quadratic time for such text. */
+/** Matches more combining marks in a row than any script uses: `normalize` would take quadratic time for them. */
 const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 const APOSTROPHES = /[\u2018-\u201b\u02bc]/g;
 const QUOTES = /[\u201c-\u201f]/g;

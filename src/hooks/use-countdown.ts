@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** How often the remaining time is checked, in ms; 200 so that no second is skipped. */
 const CHECK_INTERVAL_MS = 200;
 
-/** Whole seconds until `endsAt`. Rounds to whole ms first, because `performance.now()` has fractions. */
+/** Whole seconds until `endsAt`. Rounds to whole ms first: otherwise a fraction of a ms would add a second. */
 const secondsUntil = (endsAt: number) =>
   Math.max(0, Math.ceil(Math.round(endsAt - performance.now()) / 1000));
 

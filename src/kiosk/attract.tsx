@@ -44,7 +44,7 @@ export function Attract({ preferences, children }: AttractProps) {
   );
 }
 
-/** Time between two changes of a picture, in ms. Contains the crossfade. */
+/** Time between two steps of the carousel, in ms, including the crossfade. */
 const STEP_MS = 2600;
 
 /**

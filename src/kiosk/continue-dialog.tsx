@@ -6,7 +6,7 @@ import type { UserActivity } from '../platform/platform.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 
-/** Time to answer, in ms. Without an answer the shopper has left, and the session ends. */
+/** Time to answer, in ms. Without an answer the session ends, because the shopper has probably left. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
 /** After a restart, asks whether the shopper is still there. Page and cart are already restored behind the dialog. */
@@ -32,7 +32,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
   const left = useCountdown(endsAt, () => void answer(startOver));
 
-  /** Acts only on the first answer (a button or the end of the countdown), even if a slow disk delays the work. */
+  /** Acts on the first answer only: on a slow disk another press, or the countdown's end, may follow. */
   async function answer(work: () => Promise<void>) {
     if (isAnswered.current) return;
     isAnswered.current = true;

@@ -127,7 +127,7 @@ function Keys({ field, capitals, onPress }: KeysProps) {
             onPointerUp={() => setHeldKey(null)}
             onPointerLeave={() => setHeldKey(null)}
             onClick={({ detail }) => {
-              // The other keys act on pointerdown. A screen reader sends only a click, with detail 0.
+              // All keys but the closing ones act on pointerdown. A screen reader sends only a click, with detail 0.
               if (closes || detail === 0) onPress(key);
             }}
           >

@@ -1,13 +1,13 @@
 /** A press within this time after another at the same place, in ms, is the second of a double press. */
 const DOUBLE_PRESS_MS = 800;
-/** How long presses are ignored, in ms: near the last press after new content, everywhere after unasked content. */
+/** How long `noteNewContent` and `noteUnaskedContent` make the page ignore presses, in ms. */
 const NEW_CONTENT_MS = 500;
 /** Two presses at most this far apart, in CSS px, are at the same place. The smallest button has this width. */
 const SAME_PLACE_PX = 48;
 
 /** Elements that react to a press. */
 const CONTROLS = 'a, button, input, label';
-/** A closing element. If a finger presses it and lifts after it is gone, the page below would get the click. */
+/** A closing element. Presses on it are ignored: otherwise the page below may get the click after it is gone. */
 const CLOSING = '[data-open="false"]';
 
 /** These events mean that the shopper scrolled: the press before them cannot begin a double press. */
@@ -38,7 +38,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // The page's clock started when the link was pressed. The second press of a double press would land on this page.
+  // `performance.now()` started when the link was pressed. The second press of a double press would land here.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -105,7 +105,7 @@ export async function afterDoublePress(): Promise<void> {
   for (let ms = msHeld(); ms > 0; ms = msHeld()) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Call it when the pressed button changes its meaning: a second press on it is then ignored. */
+/** Call it when the pressed button changes its meaning: the second press of a double press is then ignored. */
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
@@ -114,7 +114,7 @@ export function noteNewPurpose(): void {
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 
-/** True if a press soon follows another at the same place, but the control that was pressed first is gone. */
+/** True if a press soon follows another at the same place, and the control pressed first is no longer there. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

@@ -48,7 +48,7 @@ export interface Platform {
   /** Null on the web, which has only local storage. */
   readonly journal: SessionJournal | null;
   readonly catalogue: CatalogueWatch;
-  /** Null on the web, where no session ends because the shopper is idle. */
+  /** Null on the web, which has no idle time-out. */
   readonly userActivity: UserActivity | null;
   /** Stores the shopper's settings until the session ends. */
   keepAccessibility(settings: AccessibilitySettings): void;

@@ -19,7 +19,7 @@ addEventListener(
   true,
 );
 
-/** True if local storage has a product. The products page then makes no call. */
+/** True if local storage has a product, so that the products page makes no call. */
 function hasList() {
   try {
     return localStorage.getItem('products')?.includes('{');
@@ -30,7 +30,7 @@ function hasList() {
 
 /** Preloads the picture of the first product, which a phone shows first. The page validates the response later. */
 async function preloadPicture(response, catalogue) {
-  // With a query string, another product comes first.
+  // With a query string, another product may come first.
   if (location.search) return;
   // Reads only the beginning, because a list may have many MB.
   const reader = response.clone().body.getReader();

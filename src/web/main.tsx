@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const listReady = prefetchList(queryClient, catalogue);
   const tree = (
     <StrictMode>
-      {/* Without transitions a click renders in the same frame, and Back before the browser restores the scroll. */}
+      {/* Without transitions a click renders in the same frame, and Back renders before the browser scrolls. */}
       <BrowserRouter basename={basePath} useTransitions={false}>
         <App {...opened} platform={openWebPlatform(catalogueUrl)} />
       </BrowserRouter>

@@ -25,7 +25,7 @@ async function register(shop: ShopStore): Promise<void> {
   });
   shop.state.subscribe((state, { page }) => {
     const isNewPage = page !== '' && pathOf(state.page) !== pathOf(page);
-    // This loses no receipt, because leaving the receipt's page drops the receipt anyway.
+    // The reload loses no receipt, because leaving the receipt's page drops the receipt anyway.
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });

@@ -6,7 +6,7 @@ import { TEXT_TYPES } from './media-types.ts';
 
 const compress = promisify(gzip);
 
-/** Maximum number of cached addresses, so that requests for many different ones do not fill the memory. */
+/** Maximum number of cached addresses, so that requests for many addresses do not fill the memory. */
 const MOST_ADDRESSES = 500;
 
 /** Compressed files by address. Real hosts cache them too. */

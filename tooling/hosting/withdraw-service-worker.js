@@ -13,8 +13,8 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 /**
- * There is no 'fetch' listener, so open pages then load from the network. Their own script reloads them at their next
- * navigation. A reload from here would loop, because each page registers service-worker.js when it loads.
+ * Without a 'fetch' listener open pages load from the network. Their own script reloads them at their next
+ * navigation. If this worker reloaded them, it would loop: each page registers service-worker.js when it loads.
  */
 async function withdraw() {
   const names = await caches.keys();

@@ -12,7 +12,7 @@ export const VoucherForm = memo(function VoucherForm() {
   const shop = useShop();
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = useShopState(({ cart }) => cart.length === 0);
-  /** The last valid code; empty when the shopper types again. */
+  /** The last valid code; cleared when the shopper types again. */
   const [applied, setApplied] = useState('');
 
   function apply(event: FormEvent) {

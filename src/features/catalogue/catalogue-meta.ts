@@ -7,7 +7,7 @@ const TERM_LIMIT = 60;
 
 /**
  * The head of the products page. Searches are not indexed.
- * @param shown the result, if known; its page replaces a page number of the query that is too high
+ * @param shown the result, if known; its page number replaces the query's, which may be too high
  */
 export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResult, 'page'>): PageMeta {
   const { category, term } = query;

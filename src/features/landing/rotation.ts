@@ -5,8 +5,7 @@ const ORDER = [0, 4, 2, 3, 1, 5];
 
 /**
  * Returns the index of the picture that a tile shows. Each step changes one tile, to the picture that was hidden the
- * longest. If there are only as many pictures as tiles, nothing is hidden: then at every sixth step, each tile
- * changes to the next picture.
+ * longest. If there are only as many pictures as tiles, every sixth step changes all tiles to the next picture.
  * @param tile from 0
  * @param step number of steps so far
  * @param count number of pictures, at least as many as tiles
