@@ -65,7 +65,7 @@ export class CachedList {
     return this.#ageOf(this.#served);
   }
 
-  /** Records that the pages get the newest list. @returns whether they had another one */
+  /** Records that the pages get the newest list. @returns false if they already had it */
   markServed(): boolean {
     if (!this.hasNewer) return false;
     this.#served = this.#newest;
@@ -100,7 +100,7 @@ export class CachedList {
     if (reading.kind !== 'sound' || reading.value.host !== host) return;
     const { products, asOf, servedAsOf } = reading.value;
     const stored = this.#stampSince(asOf);
-    // Keep a newer list if the host has sent one before the disk was read.
+    // The host may have sent a newer list while the disk was read.
     if (this.#newest === null) this.#take(products, stored);
     if (servedAsOf === null || this.#served !== null) return;
     this.#served = servedAsOf === asOf ? stored : this.#stampSince(servedAsOf);
@@ -121,7 +121,7 @@ export class CachedList {
 
   async #write(): Promise<void> {
     const { file, work, clock, onWrite } = this.#options;
-    await setImmediate(); // let the page's response go first
+    await setImmediate(); // send the page's response first
     this.#isWriteDue = false;
     try {
       await work.write(file, this.#toStore());
@@ -150,7 +150,7 @@ export class CachedList {
     return stamp && this.#options.clock.wall() - (this.#ageOf(stamp) ?? 0);
   }
 
-  /** The present age of a list that was sent at this wall time; 0 if the clock went back. */
+  /** The current age of a list that was sent at the wall time `since`; 0 if the clock went back. */
   #stampSince(since: number): AgeStamp {
     const { clock } = this.#options;
     return { ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() };

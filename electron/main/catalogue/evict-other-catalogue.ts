@@ -6,8 +6,8 @@ import type { Core } from '../core/open-core.ts';
 import { withTimeout } from '../core/timeout.ts';
 
 /**
- * The file with the SHA-256 of the catalogue's source (host address or program version). It is hashed because an
- * address may contain a key.
+ * Name of the file with the SHA-256 of the catalogue's source (host address or program version). The source is hashed
+ * because an address may contain an API key.
  */
 const MARK = 'host.sha256';
 
@@ -21,17 +21,17 @@ function stepHangs(): never {
 interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   /** The host's address, or 'embedded'. */
   readonly catalogueUrl: string;
-  /** The program's version; its embedded catalogue changes with it. */
+  /** The program's version; each version may have another embedded catalogue. */
   readonly version: string;
-  /** The folder of the last good answers. */
+  /** The folder of the host's last good answers. */
   readonly folder: string;
   /** Clears the pages' local storage, which has a copy of the list. The cart survives in the journal. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 
 /**
- * Deletes all stored data if it is from another or an unknown catalogue. Await it before the first page opens. The
- * mark is written last, so that after a failure the next start tries again.
+ * Deletes the stored catalogue data of another or unknown catalogue. Await this before the first page opens. The mark
+ * is written last, so that after a failure the next start tries again.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;

@@ -18,7 +18,7 @@ const UNUSABLE: readonly HostError['kind'][] = ['too large', 'blocked'];
  */
 export type ImageOutcome = CachedImage | 'unchanged' | 'gone' | 'unusable' | 'unanswered';
 
-/** Fetches an image. @param etag of the cached image; null without one */
+/** Fetches an image. @param etag the cached image's ETag, or null */
 export async function fetchImage(
   address: string,
   etag: string | null,
@@ -34,7 +34,7 @@ function outcomeOf({ status, etag, body }: HostAnswer): ImageOutcome {
   if (status === 304) return 'unchanged';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) return 'unanswered';
-  // The type that the host claims does not matter.
+  // Ignore the host's Content-Type: the bytes show the type.
   const image = status >= 200 && status < 300 ? soundPicture(body) : null;
   return image ? { ...image, etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null } : 'unusable';
 }

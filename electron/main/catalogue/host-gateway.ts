@@ -21,15 +21,18 @@ const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
  * How long the first calls wait for the list on disk, in ms. A hanging disk must not block the host's answers.
  */
 const LOAD_TIMEOUT_MS = 3000;
-/** Timeout in ms if a cached answer can replace the host's; it is short because a shopper waits. */
+/** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
-/** Timeout in ms for a call that joins a running probe, whose own timeout is longer. */
+/**
+ * Timeout in ms for a page's call that may have joined a running probe, which may take 14 s. The extra 500 ms let the
+ * request of a call that joined no probe time out first.
+ */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for products that are not in the list, because they are new or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** Maximum age in ms up to which a list that no page has is served without asking the host again. */
+/** A list that the pages do not have is served without a new request to the host up to this age, in ms. */
 const FRESH_MS = 30_000;
 
 /** The parts of a catalogue that can fail independently of each other. */
@@ -37,7 +40,7 @@ type CataloguePart = 'host' | 'list file' | 'pictures';
 
 interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly hostUrl: string;
-  /** The folder of the last good answers. */
+  /** The folder of the host's last good answers. */
   readonly folder: string;
   readonly fetch: HostFetch;
   readonly listWork: ListWork;
@@ -49,7 +52,7 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  * The gateway of a catalogue host. The main process makes the calls, so that the host needs no CORS headers and the
  * pages need access only to the app. While the host fails, its last good answers are served.
  *
- * `host-health.ts` has the host's states, and `cached-list.ts` those of the list. A page that requests the list gets
+ * `host-health.ts` defines the host's states, `cached-list.ts` those of the list. A page that requests the list gets
  *
  * - if the host is down and there is a list: this list, marked as a cached copy
  * - if a newer list has just been fetched: this list, unmarked
@@ -57,7 +60,7 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  */
 export class HostGateway implements CatalogueGateway {
   readonly #options: HostGatewayOptions;
-  /** The current problems, which share the catalogue's only health warning. */
+  /** The current problems, which together form the catalogue's health warning. */
   readonly #problems = new Map<CataloguePart, string>();
   readonly #list: CachedList;
   readonly #images: ImageCache;
@@ -73,7 +76,7 @@ export class HostGateway implements CatalogueGateway {
     this.#list = new CachedList({
       ...options,
       file: join(folder, 'list.json'),
-      // Without trailing slashes, so that adding one to the address does not make it another host.
+      // Without trailing slashes: adding a slash to the configured address must not make it another host.
       host: catalogueAddress(hostUrl, ''),
       work: listWork,
       onWrite: (error) => this.#reportProblem('list file', error),
@@ -128,7 +131,7 @@ export class HostGateway implements CatalogueGateway {
 
   async reload(): Promise<'reloaded' | 'failed'> {
     await this.#ready;
-    // Staff may have seen a wrong image, so all images are stale. They are refetched when the list arrives.
+    // Staff may have seen a wrong image, so all images count as stale: each is checked again after the list arrives.
     this.#images.expire();
     const outcome = await this.#host.list(TIMEOUT_WITHOUT_COPY_MS);
     if (outcome.kind !== 'good') return 'failed';
@@ -175,7 +178,7 @@ export class HostGateway implements CatalogueGateway {
     return outcome.kind !== 'good' && copy ? this.#fromCache(copy) : passOn(outcome);
   }
 
-  /** Fetches the list. @returns null if it joined a running probe that takes too long for a shopper */
+  /** Fetches the list. @returns null after JOINED_TIMEOUT_MS */
   #listInTime(): Promise<Outcome | null> {
     const { setTimer } = this.#options.clock;
     return withTimeout(this.#host.list(TIMEOUT_WITH_COPY_MS), JOINED_TIMEOUT_MS, () => null, setTimer);

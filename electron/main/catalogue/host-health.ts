@@ -5,7 +5,7 @@ import type { Core } from '../core/open-core.ts';
 const START_WAIT_MS = 3000;
 /** Delay between a good list and the next probe in ms. A page's call replaces the probe. */
 const IDLE_WAIT_MS = 15 * 60_000;
-/** Waits between probes of a failing host. The longest, with jitter and the probe's timeout, stays below 30 s. */
+/** Waits between probes of a failing host. The longest wait, with jitter, plus a probe's timeout is below 30 s. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
 const JITTER = 0.2;
 /** Minimum time between two probes that `suspect` starts, in ms. */
@@ -24,7 +24,7 @@ interface HostHealthOptions extends Pick<Core, 'clock'> {
  */
 export class HostHealth {
   readonly #options: HostHealthOptions;
-  /** Failed requests of the list in a row; 0 while the host is up, null before the first request. */
+  /** Failed requests for the list in a row; 0 while the host is up, null before the first request. */
   #failures: number | null = null;
   #isWatching = false;
   #suspectedAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export class HostHealth {
     this.#options = options;
   }
 
-  /** Whether the last request of the list succeeded; null before the first. */
+  /** Whether the last request for the list succeeded; null before the first. */
   get isUp(): boolean | null {
     return this.#failures === null ? null : this.#failures === 0;
   }
@@ -62,7 +62,7 @@ export class HostHealth {
     if (wasDown) this.#options.onChange(null);
   }
 
-  /** Call it when another request failed: probes the list to learn whether the host is down. */
+  /** Call it when a request for a product failed: fetches the list to learn whether the host is down. */
   suspect(): void {
     const now = this.#options.clock.monotonic();
     if (this.isUp === false || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;

@@ -9,7 +9,7 @@ import type { Picture } from './sniff-image.ts';
 
 /** Maximum number of images that are prefetched; the disk limit may stop them earlier. */
 const MAX_PREFETCHED = 1000;
-/** Time in ms before an image that its host has sent, confirmed or refused is prefetched again. */
+/** An image that its host sent, confirmed or refused is not prefetched again for this time, in ms. */
 const RECHECK_MS = 24 * 3_600_000;
 
 interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
@@ -22,13 +22,13 @@ interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
 /** The images of a host's products, from disk if cached. Before `setAllowed` only cached images are served. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
-  /** The image addresses of the newest list: only these may be fetched. */
+  /** Only these addresses may be fetched: those of the newest list, and those that `allow` added. */
   #allowed = new Set<string>();
   /** The first addresses of the list, in its order: these images are prefetched. */
   #prefetched: readonly string[] = [];
   /**
-   * By address: when the host last sent, confirmed or refused the image, in ms of the monotonic clock, and whether the
-   * image was stored.
+   * By address: `at` is when the host last sent, confirmed or refused the image (monotonic, in ms); `isKept` says
+   * whether the image was stored.
    */
   readonly #checked = new Map<string, { readonly at: number; readonly isKept: boolean }>();
   readonly #rounds = new SerialQueue();

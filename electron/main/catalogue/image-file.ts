@@ -23,7 +23,7 @@ export function serializeImage({ bytes, etag }: CachedImage): Buffer {
 
 /**
  * Reads an image, without changing the file's access time if the system supports that.
- * @returns null if the image is missing, damaged or not allowed
+ * @returns null if the image is missing, damaged or rejected by `soundPicture`
  */
 export async function readImage(path: string): Promise<CachedImage | null> {
   const flag = constants.O_RDONLY | (constants.O_NOATIME ?? 0);

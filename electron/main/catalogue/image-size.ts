@@ -16,7 +16,7 @@ export type SizeReader = (file: DataView) => PictureSize | null;
 /** Four characters as a big-endian number. */
 const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
 
-/** Maximum number of parts in a file: walking millions would block the main process for half a second. */
+/** Maximum number of parts (chunks, segments, blocks): walking millions would block the main process for 0.5 s. */
 const MAX_PARTS = 10_000;
 
 /** Returns a function to call for each part of a file; it throws a RangeError if there are too many. */
@@ -44,7 +44,7 @@ export const pngSize: SizeReader = (file) => {
   return { width: file.getUint32(16), height: file.getUint32(20), frames: Math.max(1, frames) };
 };
 
-/** JPEG markers: those from 0xc0 to 0xcf that are no frame headers, and the range that ends the search for one. */
+/** JPEG markers: 0xc0 to 0xcf are frame headers, except `tables`; 0xd0 to 0xda must not precede a frame header. */
 const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
@@ -116,12 +116,12 @@ function afterGifData(file: DataView, start: number, count: () => void): number 
 
 const WEBP = { lossy: code('VP8 '), extended: code('VP8X') };
 
-/** Chunks that are or may contain lossless pictures: lossless, alpha and animation. */
+/** Chunks that may contain lossless pictures: lossless, alpha and animation. */
 const REFUSED_IN_WEBP: readonly number[] = [code('VP8L'), code('ALPH'), code('ANMF')];
 
 /**
- * Reads a WebP. Its first chunk is the picture, or has its size. Lossless pictures are rejected: six of 295 KB and
- * 1024 x 1024 pixels took 370 MB in a page.
+ * Reads a WebP. The first chunk is the picture, or states its size. Lossless pictures are rejected: six files of
+ * 295 KB and 1024 x 1024 pixels took 370 MB in a page.
  */
 export const webpSize: SizeReader = (file) => {
   const first = file.getUint32(12);

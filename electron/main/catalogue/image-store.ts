@@ -25,7 +25,7 @@ export class ImageStore {
     return (await this.#sizes).has(nameOf(address));
   }
 
-  /** @returns null if the image is missing, damaged or not allowed */
+  /** @returns null if the image is missing, damaged or rejected by `soundPicture` */
   async get(address: string): Promise<CachedImage | null> {
     const name = nameOf(address);
     if (!(await this.#sizes).has(name)) return null;

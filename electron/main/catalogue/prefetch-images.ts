@@ -11,7 +11,7 @@ export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' 
 
 /**
  * Fetches images one at a time, each at most once, until the store is full. Logs if any failed.
- * @param addresses in order. It is called before each fetch, so that a newer list applies immediately
+ * @param addresses returns them in list order; called before each fetch, so that a newer list applies immediately
  */
 export async function prefetchImages(
   addresses: () => readonly string[],

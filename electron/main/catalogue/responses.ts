@@ -14,12 +14,12 @@ export function hostResponse({ status, body }: HostAnswer): Response {
   return json(BODILESS.includes(known) ? null : body, {}, known);
 }
 
-/** The error response for the page if the host gave no complete answer: a network error or a timeout. */
+/** The page's response if the host gave no complete answer: 504 after a timeout, otherwise a network error. */
 export function errorResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 
-/** A cached answer, served while the host fails. @param body JSON @param ageMs age of its list */
+/** A cached answer, served instead of the host's. @param body JSON @param ageMs age of its list */
 export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }

@@ -5,7 +5,7 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Maximum number of pixels in all frames. Decoded, a pixel takes 4 to 8 bytes; product cards show 800 x 800. */
+/** Maximum number of pixels, all frames added. Decoded, a pixel takes 4 to 8 bytes; product cards show 800 x 800. */
 const MAX_PIXELS = 2048 * 2048;
 
 /** Allowed picture types by their first bytes. SVG is not allowed: 2 KB can keep a renderer busy for ever. */
@@ -16,7 +16,7 @@ const KINDS = [
   { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', sizeOf: webpSize },
 ] as const;
 
-/** The picture in these bytes; null if there is none, or it is too large or of unknown size. */
+/** The picture in these bytes; null if there is none, if it is too large or if its size cannot be read. */
 export function soundPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const kind = KINDS.find((each) => each.beginning.test(beginning));

@@ -85,7 +85,7 @@ export function effectiveConfig(sources: ConfigSources) {
   return { file: path, warning, fields: Object.fromEntries(values) };
 }
 
-/** Reduces an address to its origin, because the rest may contain a key. */
+/** Reduces an address to its origin, because the rest may contain an API key. */
 function masked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^https?:/i.test(value)) return value;
   const { origin, href } = new URL(value);

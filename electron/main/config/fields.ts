@@ -8,7 +8,6 @@ import { COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../../../src/dom
 
 const yesOrNo = v.pipe(v.boolean(), v.title('true or false'));
 
-/** A number from `min` to `max`, both included. */
 function amount(unit: string, min: number, max: number) {
   return v.pipe(
     v.number(),
@@ -74,7 +73,7 @@ function orNull<const Kind extends v.GenericSchema>(kind: Kind) {
 }
 
 function isWithoutPassword(address: string): boolean {
-  // `url` has already reported an invalid address.
+  // `v.url()` reports an invalid address.
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return username === '' && password === '';

@@ -71,7 +71,7 @@ function parseText(path: string, text: string): FileReading {
 /** Keeps the values that a file sets, without adding defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Unlike `parseJson`, returns where the JSON is invalid. V8's own message is left out: it may quote a key. */
+/** Unlike `parseJson`, returns where the JSON is invalid. V8's message is omitted: it may quote an API key. */
 function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };

@@ -10,12 +10,12 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'webview-refused',
   'window-refused',
 ]);
-/** Rate limit for all refusals together: the refusals of a week fill only a part of the log. */
+/** Rate limit for all refusals together, so low that a week of refusals fills only a part of the log. */
 const RATE: Rate = { burst: 20, perMinute: 1 };
 
 /**
- * Wraps a log so that pages cannot fill it with refusals. The number of dropped
- * refusals is logged before the next refusal.
+ * Wraps a log so that pages cannot fill it with refusals. The number of dropped refusals is logged before the next
+ * refusal that is not dropped.
  * @param now a time in ms that never goes back
  */
 export function limitRefusals(log: Log, now: () => number): Log {

@@ -18,8 +18,8 @@ const MAX_WAITING = 1000;
  * a hanging disk must not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
- * @param report called with whether a line was written. It may log only when that changes: otherwise each line would
- * cause another
+ * @param report called with whether a line was written. It may log only when this value changes: otherwise each line
+ * would cause another line
  */
 export function openLog(
   folder: string,

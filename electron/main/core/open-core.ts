@@ -6,7 +6,7 @@ import { type Log, openLog } from './log.ts';
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts';
 import { SuspendAwareClock } from './suspend-aware-clock.ts';
 
-// The basics that all parts use. This folder must not import another one.
+// The basics that all parts use. This folder must not import other folders.
 
 /** Available to every part of the main process. Each part declares which of these it needs. */
 export interface Core {

@@ -1,9 +1,9 @@
 /** Matches an address's query or fragment up to the end of the line, but not '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Redacts an object and everything after it, and quoted text up to the last quote of the same kind, or to the end if
- * that quote is missing. JSON's errors quote the text that they could not read, perhaps a cart. The apostrophe in
- * 'can't' counts as a quote only if another one follows.
+ * Redacts objects and all text after them. Redacts quoted text up to the last quote of the same kind, or to the end of
+ * the line if there is no second quote. Errors of JSON.parse quote its input, perhaps a cart. The apostrophe in 'can't'
+ * counts as a quote only if another one follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],
@@ -12,7 +12,7 @@ const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/'.*'|(?<!\w)'.*$/, "'…'"],
 ];
 const STACK_LINE = /^\s*at /;
-/** Matches the query of an address in a stack line. Its groups keep the address and the position ':12:3'. */
+/** Matches the query of an address in a stack line. The groups keep the address and the position ':12:3'. */
 const QUERY_BEFORE_PLACE = /(:\/\/[^\s?#]*)[?#].*?((?::\d+){1,2}\)?)?$/;
 
 /**

@@ -1,12 +1,12 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Maximum sleep that is counted, in ms. It limits the error if the wall clock is set during the sleep. */
+/** Maximum length of a sleep that is counted, in ms. It limits the error if the wall clock is changed meanwhile. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
- * A clock whose monotonic time includes sleep, so that prices age overnight; Linux's monotonic time does not. Only
- * the time between suspend and resume events counts as sleep: a jump of the wall clock does not.
+ * A clock whose monotonic time includes sleep, so that prices age overnight; Linux's monotonic time excludes sleep.
+ * Only the time between suspend and resume events counts as sleep: a jump of the wall clock does not.
  */
 export class SuspendAwareClock implements Clock {
   readonly #clock: Clock;

@@ -13,7 +13,7 @@ class RefusedCallError extends Error {
 /** The caller's name in the message of a refusal. */
 const PAGES: Readonly<Record<Caller, string>> = { shop: 'shop', staff: "staff's page" };
 
-/** Whether a top frame with this address, in these contents, may call. */
+/** Whether a top frame with this address, in these web contents, may call. */
 type IsFrom = (address: string, contents: WebContents) => boolean;
 
 interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller>

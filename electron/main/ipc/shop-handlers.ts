@@ -41,7 +41,7 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
       startAccessibility: accessibility.start(),
       isLocked: options.lockdown.isOn(),
       pixelsPerInch: config.pixelsPerInch,
-      // The query may contain a key, and the pages do not need it.
+      // The query may contain an API key, and the pages do not need it.
       catalogueHost: config.catalogueUrl === 'embedded' ? null : withoutQuery(config.catalogueUrl),
       catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
       brand: brandOf(options),

@@ -32,7 +32,7 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  * - the configured host
  * - other hosts of the local network, if the configured address is local by its text and no redirect came from the
  *   open network
- * - this machine, under the same conditions, if the configured host is this machine
+ * - this machine, if in addition the configured host is this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
@@ -70,11 +70,11 @@ export function createAddressPolicy(
   };
 }
 
-/** The error for a refused address. Its message must not contain any part of the address, because it may be a key. */
+/** The error for a refused address. Its message must not contain any part of the address, which may be an API key. */
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
-/** Whether an address is the configured host: the same name, and the same port, or https with its default port. */
+/** Whether an address has the configured host's name, and either its port, or https with the default port. */
 function isSameHost(address: URL, home: string): boolean {
   const { hostname, port } = new URL(home);
   const isSecure = address.protocol === 'https:' && address.port === '';

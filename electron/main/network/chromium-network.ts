@@ -96,7 +96,7 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
   return { status: response.statusCode, headers: { get }, body: response };
 }
 
-/** Resolves a name. The call itself resolves it again, perhaps to other addresses (docs/limits.md). */
+/** Resolves a name. The request itself resolves the name again, perhaps to other addresses (docs/limits.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);

@@ -13,7 +13,7 @@ export interface HostResponse {
 }
 
 export interface HostRequest {
-  /** Additional headers; each address of a chain of redirects gets them. */
+  /** Additional headers, sent again after each redirect. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }

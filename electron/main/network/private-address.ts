@@ -3,7 +3,7 @@ import type { NetworkInterfaceInfo } from 'node:os';
 
 /**
  * IPv4 blocks that may lead to this machine or its network: IANA's special-purpose registry without its documentation
- * and public blocks, plus multicast and everything above it.
+ * and public blocks, plus multicast and all higher addresses.
  */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ const LOCAL_IPV6 = [
   ['2001::', 32],
 ] as const;
 
-/** Bits before the IPv4 address in NAT64 and 6to4 addresses. Node itself handles IPv4-mapped addresses. */
+/** Number of bits before the IPv4 address in NAT64 and 6to4 addresses. Node itself handles IPv4-mapped addresses. */
 const NAT64_BITS = 96;
 const SIX_TO_FOUR_BITS = 16;
 
@@ -50,7 +50,7 @@ loopbackBlocks.addSubnet('127.0.0.0', 8, 'ipv4');
 // :: and ::1
 loopbackBlocks.addSubnet('::', 127, 'ipv6');
 
-/** Prefix length for all IPv6 networks, because DHCPv6 may give an address without a prefix length. */
+/** Assumed prefix length of this machine's IPv6 networks: DHCPv6 may assign an address without one. */
 const IPV6_NETWORK_BITS = 64;
 
 /** The result of `os.networkInterfaces()`. */

@@ -15,7 +15,7 @@ const LOGO_PATH = '/store-logo';
  */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
-/** The page of each of our hosts. Both pages are in one built folder, but no host serves the other host's page. */
+/** The page of each of our hosts. Both pages are in one built folder, but neither host serves the other's page. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   [APP_HOST, '/index.html'],
   [STAFF_HOST, '/staff.html'],
@@ -71,7 +71,7 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
     return serveFile(folder, url.pathname, page);
   }
 
-  // The first Response loads Node's HTTP client, which delays the first picture by 40 to 70 ms.
+  // The first Response loads Node's HTTP client, which delays the first paint by 40 to 70 ms.
   // `registerBufferProtocol` would avoid this but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());
