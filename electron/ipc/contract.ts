@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 // limits. Bridges, handlers and the pages' types derive from contracts.
 
 /**
- * A call from a page to the main process. Its channel is in a separate table, because the preload script
- * carries only the channels.
+ * A call from a page to the main process. Its channel is in a separate table, because the preload
+ * scripts need only the channels.
  */
 interface Call {
   readonly request: v.GenericSchema<unknown, unknown[]>;

@@ -134,7 +134,7 @@ function journalHangs(): never {
 const inApp = (path: string) => join(app.getAppPath(), path);
 
 function logStart({ windowed, catalogueUrl }: KioskConfig, log: Log): void {
-  // Logs only the origin: the rest of the address may contain a key.
+  // Logs only the origin: the rest of the address may contain an API key.
   const catalogue = catalogueUrl === 'embedded' ? 'embedded' : new URL(catalogueUrl).origin;
   log('started', { version: app.getVersion(), windowed, catalogue });
 }

@@ -3,9 +3,9 @@ import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * Row n answers the n-th failure since the last quiet period, after a wait in ms. The error screen answers all later
- * failures. It also replaces a restart if the failure could not be counted on disk: otherwise the program might
- * restart for ever. `Recovery` has an action for each step.
+ * Row n answers the n-th failure since the last quiet period (`QUIET_MS`), after a wait in ms. All later failures are
+ * answered by the error screen. It replaces a restart if the failure count cannot be stored on disk: otherwise the
+ * program might restart for ever. `Recovery` performs the steps.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },
@@ -54,7 +54,7 @@ const DEATH_TIMEOUT_MS = 5000;
 type State = 'starting' | 'open' | 'recovering' | 'hanging' | 'answering' | 'out of order' | 'ending';
 
 interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
-  /** Has the failures of the last run, and stores those for the next one. */
+  /** Knows the failures of the last run, and stores those of this run. */
   readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
   readonly execute: (step: RecoveryStep) => void;
 }
@@ -82,7 +82,7 @@ export class Escalation {
 
   /** The shop was opened, by the program or by staff. */
   begin(): void {
-    // The step for an earlier failure is still to come, or the program ends.
+    // The program ends, or the step for an earlier failure is pending, which `#goOn` would cancel.
     if (this.#state === 'answering' || this.#state === 'ending') return;
     const { failures, gpuDeaths } = this.#options.store.atStart;
     const isFirstOpen = this.#state === 'starting' && failures === 0 && gpuDeaths === 0;
@@ -117,7 +117,7 @@ export class Escalation {
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
     // The shop still works, and only a restart would help. If the failure cannot be stored, the program must not
-    // restart, so the shop goes on. Pages that fail during this write are a failure of their own.
+    // restart, so the shop goes on. If the pages fail during this write, that failure is answered instead.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;
@@ -167,7 +167,7 @@ export class Escalation {
     void this.#remember(0);
   }
 
-  /** Whether a failure counts as a new one. */
+  /** Whether a failure is answered now; otherwise it is ignored. */
   #isWatching(): boolean {
     return ['starting', 'open', 'recovering', 'hanging'].includes(this.#state);
   }
@@ -187,6 +187,6 @@ function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): Re
   if (!row) return 'error-screen';
   if (!row.restarts && kind === 'pages') return row.step;
   if (!isRemembered) return 'error-screen';
-  // Reloading the pages does not repair the main process.
+  // Reloading the pages does not repair the main process or a failed start.
   return row.restarts ? row.step : 'relaunch';
 }

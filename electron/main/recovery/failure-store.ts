@@ -14,7 +14,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cardGivenUp = v.strictObject({
   /** When the graphics card was turned off, in ms since 1970. */
   sinceMs: count,
-  /** The version that last started without it. */
+  /** The version that last started without the card. */
   version: v.string(),
 });
 /** Since when and in which version the graphics card is off; null while it is used. */

@@ -7,7 +7,7 @@ export const LOADING_TICKS = 14;
 const LATE_TICKS = 5;
 
 /**
- * Detects pages that hang by their missing heartbeats.
+ * Detects hanging pages by their missing heartbeats.
  *
  * - any -> loading: pages begin to load; their first heartbeat is due within `LOADING_TICKS`
  * - loading, beating -> beating: a heartbeat; the next one is due within `TIMEOUT_TICKS`
@@ -18,7 +18,7 @@ export class Heartbeat {
   #ticksLeft: number | null = null;
   #onHang = () => {};
 
-  /** Sets the callback for a hang. It is called once per page load. */
+  /** Sets the callback for a hang. It is called at most once per page load. */
   onHang(listener: () => void): void {
     this.#onHang = listener;
   }
@@ -41,7 +41,7 @@ export class Heartbeat {
     this.#ticksLeft = null;
   }
 
-  /** Whether a heartbeat is missing, so that the pages may hang. */
+  /** Whether a heartbeat is missing: the pages may hang. */
   isLate(): boolean {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }

@@ -23,12 +23,12 @@ export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #escalation: Escalation;
   readonly #gpu: GpuMonitor;
-  /** Failures of the last run; above 0 if that run restarted because of them. */
+  /** Failures since the last quiet period, as the last run stored them. */
   readonly failuresAtStart: number;
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
     'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
-    // The error screen was shown for minutes, so it may be another shopper.
+    // After minutes of the error screen another shopper may be there.
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
@@ -55,7 +55,7 @@ export class Recovery {
 
   /**
    * Loads the shop anew for the next shopper. If the error screen is shown, it stays until its retry.
-   * @param isCleared whether the browser cleared its data; if not, it may be unable to reload a page as well
+   * @param isCleared whether the browser cleared its data; if not, a reload may fail for the same reason
    */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;
@@ -72,7 +72,7 @@ export class Recovery {
   /** Shows the shop in a normal window, or full screen again. */
   showWindowed(isWindowed: boolean): void {
     const { windows } = this.#options;
-    // After the error screen it may be another shopper, so ask before restoring the cart.
+    // After the error screen another shopper may be there: ask before restoring the cart.
     this.#restoreSession(windows.isShop() ? 'silently' : 'after asking');
     windows.showWindowed(isWindowed);
     this.#escalation.begin();
@@ -86,7 +86,7 @@ export class Recovery {
     this.#escalation.recordHeartbeat();
   }
 
-  /** Whether the error screen is shown until the next retry. */
+  /** Whether the error screen is shown and waits for its retry. */
   isOutOfOrder(): boolean {
     return this.#escalation.state === 'out of order';
   }

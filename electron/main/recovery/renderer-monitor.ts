@@ -24,7 +24,7 @@ export class RendererMonitor {
 
   /**
    * Watches a new window of the shop. An arrow function, because it is passed as a callback.
-   * @param isCurrent whether shoppers still see this window
+   * @param isCurrent whether no newer window has replaced this one
    */
   readonly watch = (window: BrowserWindow, isCurrent: () => boolean): void => {
     const { log, isShop } = this.#options;
@@ -36,7 +36,7 @@ export class RendererMonitor {
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
     });
-    // Detects an empty document, which navigation guards cannot refuse, because it loads without a request.
+    // Navigation guards cannot refuse an empty document, because it loads without a request: detect it here.
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });

@@ -6,7 +6,7 @@ import type { Core } from '../core/open-core.ts';
 const SETTLING_MS = 50;
 /** Pauses between attempts, in ms, which grow while the window manager refuses. */
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
-/** Time without an attempt after which the count of attempts begins at 0 again, in ms. */
+/** Time without attempts after which their count is reset, in ms. */
 const QUIET_MS = 10_000;
 
 /** Number of attempts after which a failure is logged. A new window needs one or two. */
@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen
- * without telling Electron: leave full screen and enter it again.
+ * without telling Electron: so Electron must leave full screen and enter it again.
  */
 function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {

@@ -26,8 +26,8 @@ const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
  * Refused environment variables, and what each would do. Fuses disable some of them as well.
- * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless because only Chromium calls
- * hosts.
+ * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless because Chromium, which alone
+ * calls hosts, ignores it.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],

@@ -40,7 +40,7 @@ export class Lockdown {
       this.#isEnding = true;
     });
     app.on('browser-window-created', (_event, window) => {
-      // Whether a window is in kiosk mode is known only after it is shown.
+      // A window's kiosk mode is known only after the window is shown.
       window.once('show', () => this.#lock(window));
     });
     app.on('web-contents-created', (_event, contents) => {
@@ -99,7 +99,7 @@ export class Lockdown {
   }
 }
 
-/** The area of the display that the window was first shown on; of the primary display if that one is gone. */
+/** The area of the display on which the window was first shown, or of the primary display if that display is gone. */
 function displayAreaOf(window: BrowserWindow): () => Display['bounds'] {
   const { id } = screen.getDisplayMatching(window.getBounds());
   return () => {

@@ -70,7 +70,7 @@ export function guardSession(session: Session, windowed: boolean, log: Log): voi
 }
 
 /**
- * Maximum length of a logged origin, in characters: a host name has at most 253, an invented scheme up to 2 MB.
+ * Maximum length of a logged origin, in characters: a host name has at most 253, but an invented scheme may have 2 MB.
  */
 const MAX_ORIGIN_LENGTH = 300;
 

@@ -31,7 +31,7 @@ function denyDevices(session: Session): void {
   session.on('file-system-access-restricted', (_event, _details, answer) => answer('deny'));
 }
 
-/** Denies the choice of a Bluetooth device, an event of each page. Call it before the app is ready. */
+/** Denies Bluetooth devices, whose event belongs to each page, not to the session. Call it before the app is ready. */
 export function denyBluetooth(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('select-bluetooth-device', (event, _devices, choose) => {

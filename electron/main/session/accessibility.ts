@@ -12,7 +12,7 @@ import { SerialQueue } from '../core/serial-queue.ts';
 /** The shopper's accessibility settings, and those that each session starts with. */
 export type Accessibility = ReturnType<typeof openAccessibility>;
 
-/** Opens the settings. Those that staff have stored override the configuration's. */
+/** Reads the settings. Settings stored by staff override the configuration. */
 export function openAccessibility(userData: string, { contrast }: Pick<KioskConfig, 'contrast'>) {
   const path = join(userData, 'accessibility.json');
   const writes = new SerialQueue();

@@ -8,7 +8,7 @@ import { type EndReason, endSession, endUnnoticed, type SessionEndOptions } from
 import type { SessionManager } from './session-manager.ts';
 import { type TimeoutFields, timeoutsAt } from './timeouts-of-page.ts';
 
-/** Interval of the check, in ms. It is short because any input must close the question immediately. */
+/** Interval of the check, in ms. It is short because any input must close 'Are you still there?' immediately. */
 const CHECK_INTERVAL_MS = 100;
 
 /**
@@ -23,14 +23,14 @@ const CHECK_INTERVAL_MS = 100;
 type State =
   | { readonly kind: 'watching' }
   | { readonly kind: 'asking'; readonly since: number }
-  /** While `since` is set, an unanswered question stays on the screen until the new pages replace it. */
+  /** If `since` is not null, the unanswered question stays on the screen until the new pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
 interface IdleMonitorOptions extends SessionEndOptions {
   readonly sessionManager: Pick<SessionManager, 'snapshot' | 'wipe'>;
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
   readonly input: Pick<InputActivity, 'idleMs'>;
-  /** If `sessionReset` is not set, sessions end by themselves only while the lockdown is on. */
+  /** If `sessionReset` is null, sessions end by themselves only while the lockdown is on. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** While staff mode is open, the shopper cannot answer and counts as present. */
   readonly staff: Pick<StaffMode, 'isOpen'>;
@@ -79,7 +79,7 @@ export class IdleMonitor {
 
   /**
    * Whether no session is running. If sessions do not end by themselves, only a cart or a receipt counts as a
-   * session, because a shopper who leaves does not close the page.
+   * session, because the page stays open when the shopper leaves.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
@@ -109,7 +109,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // The pages' countdown ends this question. If the pages hang, the session is ended here.
+      // The pages' countdown ends 'Continue or start over?'. If the pages hang, the session is ended here.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });

@@ -18,8 +18,8 @@ export interface SessionEndOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Ends the session because the shopper wants it, or did not answer a question: wipes its journal, clears browsing
- * data, reloads the shop.
+ * Ends the session because the shopper wants it, or did not answer a question: wipes the journal, clears browsing
+ * data and reloads the shop.
  */
 export async function endSession(options: SessionEndOptions, reason: EndReason): Promise<true> {
   await wipe(options, reason);
@@ -43,7 +43,7 @@ export async function endUnnoticed(options: SessionEndOptions, lastSignAt: () =>
 }
 
 async function wipe({ sessionManager, clock, log }: SessionEndOptions, reason: EndReason): Promise<void> {
-  // `wipe` empties the session at once, so that the pages that open now find it empty.
+  // `wipe` empties the session in memory at once: new pages find it empty even if the disk hangs.
   log('session-ended', { reason, isWiped: await inTime(sessionManager.wipe(), clock) });
 }
 

@@ -31,11 +31,11 @@ interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
 
 /**
  * The shopper's session on disk, in two copies. A write resolves when the first copy is durable. During that write,
- * the second copy still has the previous state, so a power cut loses no confirmed write. Between writes, a damaged
- * file loses nothing.
+ * the second copy still has the previous state, so a power cut loses no confirmed write. Between writes the copies are
+ * equal, so one damaged file loses nothing.
  *
  * Each write: queued -> first copy durable -> second copy durable. Only the newest write is retried. A write
- * skips the second copy if a newer write is waiting, because that one replaces both copies.
+ * skips the second copy if a newer write is waiting, because the newer write replaces both copies.
  */
 export class TwoCopyJournal {
   readonly #options: JournalOptions;
@@ -55,7 +55,7 @@ export class TwoCopyJournal {
     const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
     const whole = copies.find((copy) => copy.kind === 'sound');
     if (whole) {
-      // Writes both copies again, because the other one may be old or damaged. After that, losing one does no harm.
+      // Write both copies again: one may be old or damaged. After that, losing either does no harm.
       void this.#write(whole.value, false);
       return whole;
     }

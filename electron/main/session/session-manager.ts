@@ -10,7 +10,7 @@ import type { JournalReading, SessionJournal } from './session-journal.ts';
 /** Paths of the landing page, on which a shopper has not begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
-/** Whether the session is as a new shopper would find it: no cart, no receipt, the landing page. */
+/** Whether the session looks unused: no cart, no receipt, and on the landing page. */
 function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'page'>): boolean {
   return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
 }
@@ -20,9 +20,10 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
 /**
  * How the next pages restore the session:
  *
- * - nothing: local storage is current, because the pages save there as well, or there is no journal
+ * - nothing: the pages use local storage, because it is current or there is no journal
  * - silently: the journal overrides local storage, because the pages were lost or the session was wiped
- * - after asking: like 'silently', but asks first: after a start or a long dark screen it may be another shopper
+ * - after asking: like 'silently', but the pages ask first, because another shopper may be there after a start or the
+ * error screen
  *
  * The first `save` resets it to 'nothing'.
  */
@@ -31,7 +32,7 @@ type RestoreMode = 'nothing' | 'silently' | 'after asking';
 /**
  * Session events. They do not tell what a shopper chose.
  *
- * - session-began: the shopper opened another page than the landing page, or has a cart line. Not emitted for a
+ * - session-began: the shopper left the landing page, or has a cart line. Not emitted for a
  * restored session, which began before the restart
  * - purchase: the receipt appeared; at most once per session
  * - session-over: the shopper left the receipt, or the session was wiped
@@ -50,15 +51,15 @@ export class SessionManager {
   /** True from a wipe until new pages open the empty session. Meanwhile saves of old pages are rejected. */
   #isBetweenShoppers = false;
   /**
-   * True from `session-began` to `session-over`. After a failure, it becomes false without `session-over` if there
-   * is no cart or receipt.
+   * True from `session-began` to `session-over`. After the error screen it becomes false without `session-over` if
+   * there is no cart or receipt.
    */
   #hasBegun = false;
 
   /**
    * Starts with the journal's session, which is restored only if the shopper agrees. An empty, damaged or
-   * unreadable journal starts an empty session and overrides local storage, which may be seconds older. Without
-   * a journal, local storage is used.
+   * unreadable journal starts an empty session and overrides local storage, which may be out of date by seconds.
+   * Without a journal, local storage is used.
    */
   constructor(
     journal: SessionJournal,
@@ -112,7 +113,7 @@ export class SessionManager {
 
   /**
    * The pages were lost; the next ones restore the session.
-   * @param next 'after asking' if the screen was dark so long that it may be another shopper
+   * @param next 'after asking' if the error screen was shown, because another shopper may be there now
    */
   onRendererLost(next: 'silently' | 'after asking' = 'silently'): void {
     if (this.#known === null || this.#restoreMode === 'after asking') return;

@@ -18,7 +18,7 @@ const USER_INPUT: ReadonlySet<string> = new Set([
 
 /** Minimum distance of a mouse move that counts, in pixels: on a shaking table the mouse creeps. */
 const MIN_MOVE = 3;
-/** How long one touch or press counts, in ms. If it is longer, it is an object on the screen or a broken panel. */
+/** How long one touch or press counts, in ms. A longer one comes from an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
 export interface UserInputFilterOptions {

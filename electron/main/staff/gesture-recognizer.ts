@@ -8,8 +8,8 @@ export type GestureRecognizer = ReturnType<typeof createGestureRecognizer>;
 
 /**
  * Recognises the staff's gesture: five presses in the corner, none elsewhere in between. Touches that no page reports
- * count at any position, because then the pages hang or the error screen is shown.
- * @param now a time in ms that never goes back
+ * count at any position, because they mean that the pages hang or the error screen is shown.
+ * @param now a monotonic time, in ms
  */
 export function createGestureRecognizer(now: () => number, onGesture: () => void) {
   let presses: number[] = [];

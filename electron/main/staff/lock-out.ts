@@ -34,7 +34,7 @@ export function waitAfter(tries: number): number {
 
 /**
  * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew: only
- * the wall clock shows how much of it is over, and somebody may have set that clock.
+ * the wall clock shows how much of it is over, and somebody may have changed that clock.
  *
  * - open -> locked: `count`, from the third try on, or at each try if the count cannot be stored
  * - locked -> open: the wait is over, `reset`, or another PIN was set
@@ -44,7 +44,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** The salt of the PIN that was tried. It is empty without a valid file: then the tries count for any PIN. */
+  /** The salt of the PIN that was tried. Empty without a valid file: the tries then count against any PIN. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;

@@ -26,7 +26,7 @@ interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager
  *
  * - closed -> PIN pad: the gesture or the shortcut
  * - PIN pad -> menu: the right PIN
- * - PIN pad, menu -> closed: staff close it, there is no input for a while, or its process dies. Signs staff out
+ * - PIN pad, menu -> closed: staff close it, there is no input for a while, or its process dies. Staff are signed out
  */
 export class StaffMode {
   readonly #options: StaffModeOptions;
@@ -87,7 +87,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Not the suspend-aware clock: it measures sleep by the wall clock, which somebody could set to shorten a wait.
+    // Not the suspend-aware clock: it measures sleep by the wall clock, which somebody could change to shorten a wait.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

@@ -17,15 +17,15 @@ export interface RestartConditions {
   readonly localMinutes: number;
   /** 'HH:MM', or null for never. */
   readonly restartAt: string | null;
-  /** Uptime of the program, in ms by a clock that cannot be set. */
+  /** Uptime of the program, in ms of a monotonic clock. */
   readonly uptimeMs: number;
-  /** Time without input, in ms by a clock that cannot be set. */
+  /** Time without input, in ms of a monotonic clock. */
   readonly idleMs: number;
   /** Whether no session is running. At night nobody could answer 'Continue or start over?' after a restart. */
   readonly isSessionOver: boolean;
 }
 
-/** The effective time of the restart. In a window there is none unless it is configured. */
+/** The effective time of the restart. A windowed shop restarts only if `restartAt` is configured. */
 export function restartTime({
   config,
   originOf,

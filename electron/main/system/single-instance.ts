@@ -39,7 +39,7 @@ export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, hea
   tryTo(() => app.setPath('sessionData', mkdtempSync(join(tmpdir(), 'countertop-'))));
 }
 
-/** Creates a file to find out, because permissions do not show a read-only disk. A full disk counts as writable. */
+/** Tests by creating a file, because permissions do not show a read-only disk. A full disk counts as writable. */
 function isWritable(folder: string): boolean {
   const probe = join(folder, `probe-${process.pid}`);
   try {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import * as v from 'valibot';
 import type { Log } from '../core/log.ts';
 
-/** Sends the notifications, because Node cannot send to systemd's kind of socket. */
+/** Sends the notifications, because Node cannot send to systemd's Unix datagram socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
 /** Timeout of a notification, in ms. */
 const SEND_TIMEOUT_MS = 5000;

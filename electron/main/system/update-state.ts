@@ -20,7 +20,7 @@ const PROBLEMS = {
 const stateSchema = v.object({
   /** The version on trial; null if there is none. */
   trial: v.nullable(v.string()),
-  /** Versions that were taken back, with reasons. */
+  /** Versions that were rolled back, with reasons. */
   refused: v.array(v.object({ version: v.string(), reason: v.string() })),
   problem: v.nullable(v.picklist(['unreachable', 'untrusted', 'clock', 'not-installable', 'no-way-back'])),
   /** Why the packaged configuration was refused; null if it was not. */

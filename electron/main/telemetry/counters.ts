@@ -2,8 +2,6 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { RECOVERY_STEPS } from '../recovery/escalation.ts';
 import type { Emit, KioskEvent } from './events.ts';
 
-// The metrics that count events.
-
 const ERRORS = [
   'pages-gone',
   'pages-hang',
@@ -19,7 +17,7 @@ const ERRORS = [
   'file-unreadable',
 ];
 
-/** Buckets in seconds for an fsync: a good disk needs a few ms, a worn card a second and more. */
+/** Buckets in seconds for an fsync: a good disk needs a few ms, a worn memory card a second or more. */
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Detail = Extract<KioskEvent, { kind: 'logged' }>['detail'];
@@ -91,7 +89,7 @@ export function openCounters(registry: Registry): Emit {
 // All label values exist from the start: Prometheus sees no increase in a series that appears with its first event.
 // Text from the log must not become a label.
 
-/** A step that restarts the program loses its own count; the next run's failures_at_start includes it. */
+/** A step that restarts the program loses its own count; the next run's failures_at_start includes the failure. */
 function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',

@@ -48,7 +48,7 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   });
   new Gauge({
     name: 'countertop_failures_at_start',
-    help: 'Failures of the last run; above 0 if they made the program restart.',
+    help: 'Failures before this start, since the last quiet period; above 0 if they made the program restart.',
     registers,
   }).set(recovery.failuresAtStart);
   new Gauge({

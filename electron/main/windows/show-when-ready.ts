@@ -1,14 +1,14 @@
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../core/clock.ts';
 
-/** Time in ms after the load at which a window is shown even if its page has not reported that it is drawn. */
+/** Time after the load at which a window is shown even without `ready-to-show`, in ms. */
 const DRAWN_AFTER_MS = 2000;
 
 /**
  * Shows a hidden window once, on the first of: ready-to-show, 2 s after load, first heartbeat. `ready-to-show`
  * is not enough: under Wayland newer Electron sends it only sometimes for hidden windows
  * (electron/electron#48859).
- * @param reveal called once, never for a closed window
+ * @param reveal called at most once, never for a closed window
  * @returns shows the window; call it on a heartbeat
  */
 export function showWhenReady(

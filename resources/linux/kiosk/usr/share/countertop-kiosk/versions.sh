@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Functions for update, judge, repair, take-config and countertop-rollback: the last version that ran well, the kept
-# packages, and the refused versions. Each fact is a file in $home.
+# Functions for update, judge, repair, take-config and countertop-rollback. They store facts, such as the last version
+# that ran well and the refused versions, as files in $home, and packages for a rollback in $home/kept.
 set -eu
 umask 022
 export LC_ALL=C DEBIAN_FRONTEND=noninteractive APT_CONFIG=/usr/share/countertop-kiosk/apt.conf
@@ -62,7 +62,7 @@ keep() { # VERSION
   mv $home/kept.new "$home/kept/$1"
 }
 kept() { find $home/kept -mindepth 1 -printf '%P\n' -prune | sort --version-sort; }
-# Deletes all kept versions but this one and the one that ran before it.
+# Deletes all kept versions except VERSION and BEFORE, and the packages in apt's archives.
 forget_old() { # VERSION BEFORE
   kept | grep -vxF -e "$1" -e "$2" | while read -r old; do rm -r "${home:?}/kept/$old"; done
   rm -f $archives/countertop_*.deb $archives/countertop-kiosk_*.deb
