@@ -12,7 +12,7 @@ import { renderShop } from './render-shop.tsx';
 withFakeTimers();
 
 const invitation = () => screen.queryByRole('button', { name: 'Touch anywhere to start shopping' });
-/** Expects the invitation to appear after this time, within 0.1 s. */
+/** Expects the invitation to appear `seconds` from now, ± 0.1 s. */
 async function expectInvitationAfter(seconds: number) {
   await pass(seconds - 0.1);
   expect(invitation()).toBeNull();

@@ -22,7 +22,7 @@ it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', a
 
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
-// In tests/e2e/web, first-paint.spec.ts tests a failing list, and stay.spec.ts a category that replaces a search.
+// For a failing list, see tests/e2e/web/first-paint.spec.ts; for a category that replaces a search, stay.spec.ts.
 describe('the products page', () => {
   it('shows six cards with truncated texts, the struck-through price and the rating', async () => {
     renderShop('/products', { products });
@@ -36,7 +36,7 @@ describe('the products page', () => {
   });
 
   it('searches within the category, clears the box, and a press on the chip removes the term', async () => {
-    // A shared address whose page does not exist and whose category is malformed shows the last page of all.
+    // With a malformed category and a page number that is too high, an address shows the last page of all products.
     const { user } = renderShop('/products?page=999&category=%E0%A4%A', { products });
     expect(await cards()).toHaveLength(2);
     expect(pageCount()).toBe('2 / 2');

@@ -21,7 +21,7 @@ function button(name: string): HTMLElement {
   return element;
 }
 
-/** Presses the shown element. @param time in ms since the page began */
+/** Presses the shown element. @param time in ms since the page load */
 const press = (time: number, init: PointerEventInit = place) => pressElement(shown, time, init);
 
 const checkout = () => {
@@ -29,7 +29,7 @@ const checkout = () => {
 };
 const acted = () => pressed.mock.calls.flat();
 
-/** The page's age in ms, longer than any wait here. */
+/** The value of `performance.now()`, in ms, unless a test changes it. */
 const NOW = 10_000;
 
 beforeEach(() => {

@@ -134,7 +134,7 @@ describe('choosing a PIN', () => {
   });
 });
 
-// tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts test the ways out of the other staff pages.
+// For the ways out of the other staff pages, see tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts.
 it('without a PIN, the page says how to set one, and returns to the shop', async () => {
   const { bridge } = open('no-pin');
   const region = screen.getByRole('region', { name: 'No staff PIN is set' });

@@ -17,7 +17,7 @@ function listen(): string[] {
 /** Waits for the announcement, because an edit is announced after it is saved. */
 const hears = (said: readonly string[], text: string) => waitFor(() => expect(said.at(-1)).toBe(text));
 
-// tests/e2e/web/focus.spec.ts tests added products and typed quantities.
+// For added products and typed quantities, see tests/e2e/web/focus.spec.ts.
 it('announces the results of a search, a category and another page, and that nothing matched', async () => {
   const { user } = renderShop('/products', { products });
   const search = await screen.findByRole('searchbox');

@@ -12,7 +12,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const up = () => fireEvent.pointerUp(window);
 const clickOf = (detail: number) => () => fireEvent.click(window, { detail });
 
-/** Renders the dialog with a fake main process. @returns `ask` opens the question, `answered` ends it */
+/** Renders the dialog with a fake main process. @returns `ask` opens the question, `answered` closes it */
 async function open({ asksAtStart = false, receipt = null as string | null } = {}) {
   let endsInMs: number | null = asksAtStart ? 25_000 : null;
   let notify = () => {};
@@ -68,7 +68,7 @@ it('counts down, and a screen reader announces the time at the start and once be
   expect(screen.getByRole('timer', { name: '1 second left' })).toBeVisible();
 });
 
-/** The question is open during all events and pauses (in s). Then it closes within this number of seconds. */
+/** The question stays open during these events and pauses (in s), and closes within `seconds` after them. */
 it.each<[how: string, events: (number | (() => unknown))[], seconds: number]>([
   ['stays until the click of a touch', [2, up, 0.1, clickOf(1)], 0],
   ['closes after a touch without a click', [up], 0.4],

@@ -36,7 +36,7 @@ describe('npm run release', () => {
     deb = await buildPackage(inFolder('dist'), 'countertop', '1.0.1');
   });
 
-  it('signs an index of all versions, and stages the newest', async () => {
+  it('signs an index of all versions, and limits the newest to a percentage of kiosks', async () => {
     await publish('--deb', deb);
     const next = await buildPackage(inFolder('dist'), 'countertop', '1.0.2');
     await publish('--percent', '10', '--deb', next);

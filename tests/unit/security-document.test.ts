@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const text = read('docs/security.md') + read('docs/results/security.md');
 const operators = read('docs/operator/secure.md');
 
-/** Matches a quoted file of ours and the quoted code that may follow. */
+/** Matches a file of the project in backticks, and code in backticks that may follow. */
 const PROOF =
   /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,?\s*\(?`([^`]+)`)?/g;
 /** The text of a file without comments, because a name in a comment is no proof. */

@@ -89,7 +89,7 @@ describe.each(CONTRASTS)('%s contrast', (_, selectors, least) => {
 describe.each(SCHEMES)('a store’s own accent in the %s scheme', (scheme) => {
   const isReadable = (colour: string) => isReadableAccent(colour, scheme);
 
-  /** Mixes in as much white as stays readable (black in the dark scheme): the hardest case for a colour's shades. */
+  /** Adds white (black in the dark scheme) until the colour is barely readable: the hardest case for its shades. */
   const leastReadable = (colour: string) => {
     const end = scheme === 'light' ? '#ffffff' : '#000000';
     const steps = Array.from({ length: 100 }, (_, step) => mixed(end, colour, step / 100));

@@ -94,7 +94,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
   await page.emulateMedia({ reducedMotion: null });
 });
 
-/** The texts and upper edges of the controls in view, and the page's width beyond the window. In px. */
+/** Texts and upper edges of the controls in view, and how much wider than the window the page is. In px. */
 function pressable(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a, button, input')];

@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
 test('no state has a violation or a target that is too small', async ({ startKiosk, host }) => {
-  // Set this before the start, because the kiosk requests its list before a shopper does.
+  // Make the host fail before the start, because the kiosk requests the list before any shopper does.
   host.behave('list', { kind: 'status', status: 404 });
   const kiosk = await startKiosk({ config: { catalogueUrl: host.url, sessionReset: false } });
   kiosk.expectConsole(/Failed to load resource/);

@@ -27,11 +27,11 @@ test('a host gets only the requests of a purchase, and another host replaces it 
   const kiosk = await startKiosk({ pin: true, config: { catalogueUrl: host.url } });
   const { page } = kiosk;
 
-  await test.step('a purchase, with pictures of relative addresses', async () => {
+  await test.step('a purchase, with relative picture addresses', async () => {
     const calls = recordCalls(page);
     await buy(page);
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
-    // `calls` has no pictures, because they load from the app's own origin.
+    // A picture from another origin than the app's would be in `calls`.
     expect(calls).toEqual([
       'GET app://countertop/catalogue/products',
       'GET app://countertop/catalogue/products/1',

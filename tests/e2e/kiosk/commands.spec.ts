@@ -76,7 +76,7 @@ test('npm start opens the shop, and Ctrl+C ends all of it', async ({ displayOf, 
   await opensAndEnds(['npm', 'start', '--', '--windowed'], { display, userData, cwd: projectRoot });
 });
 
-// Only in the long form, because the test above covers the built app in every run.
+// Only in long test runs: the test above covers the built app in every run.
 test(
   'npm run dev opens the shop, and Ctrl+C ends all of it',
   LONG,

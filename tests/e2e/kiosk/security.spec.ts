@@ -53,7 +53,7 @@ test('every response of the app has the strict policy and nosniff', async ({ kio
   }
 });
 
-/** Paths that leave the folder, or name another host. resolve-safe-path and embedded-catalogue.test.ts have more. */
+/** Paths that leave the folder or name another host. More: resolve-safe-path.test.ts, embedded-catalogue.test.ts. */
 const FOREIGN_PATHS = [
   'countertop/%2e%2e%2f%2e%2e%2fpackage.json',
   'countertop/catalogue/products/1/../../../package.json',

@@ -48,7 +48,7 @@ for (const state of WEB_STATES)
       if (state.host === 'failing') watch.expectConsole(/^Failed to load resource/);
       await openOnWeb(page, catalogue, state, LARGE_CART);
 
-      // `npm test` checks other media only for the states that together have every colour.
+      // `npm test` checks the dark scheme and high contrast only in the states that together have every colour.
       const media = isLong || state.hasColours ? undefined : [];
       expect.soft(await violationsByMedia(page, media), 'axe').toEqual({});
 

@@ -20,7 +20,7 @@ const holders = (build: Build, marker: string) =>
     .filter(([, text]) => text.toLowerCase().includes(marker.toLowerCase()))
     .map(([name]) => name);
 
-/** Strings that minifiers do not change: first of the kiosk's code, then of the router that uses the address. */
+/** Strings that minifiers keep: of the kiosk's code, and of the router that reads the browser's address. */
 const OF_THE_KIOSK = [
   'window.countertop',
   'The kiosk build needs its preload script',
@@ -85,7 +85,7 @@ test('every page is prerendered, with its styles named, and holds nothing that i
     expect(head.match(/<title>[^<]*Countertop<\/title>/g), name).toHaveLength(1);
     for (const tag of ['name="description"', 'property="og:title"', 'property="og:type"'])
       expect(head.split(tag), `${tag} in ${name}`).toHaveLength(2);
-    // A file is served for many addresses, so a canonical link would be wrong for most of them.
+    // Each file serves many addresses, so a canonical link would be wrong for most of them.
     expect(head, name).not.toContain('rel="canonical"');
     expect(body, name).not.toMatch(/<(title|meta)\b/);
     const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)];

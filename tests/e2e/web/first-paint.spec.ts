@@ -57,7 +57,6 @@ test.describe('without JavaScript', () => {
       expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
       await page.setViewportSize(laptop.viewport);
     }
-    // Links work, and the landing page shows its pictures.
     await page.goto('');
     await expect(page.getByRole('main').locator('img').first()).not.toHaveJSProperty('naturalWidth', 0);
     await page.getByRole('link', { name: 'Start Shoping' }).click();
@@ -164,7 +163,7 @@ for (const [name, path, call] of [
 ] as const)
   test(`${name} and its first picture are requested once, before the code`, async ({ page, catalogue }) => {
     const picture = page.waitForRequest(/pixel\.png$/);
-    // The first visit of any page stores an empty list, which must not stop the call.
+    // The first visit of any page stores an empty list, which must not prevent this request.
     await page.addInitScript(() => localStorage.setItem('products', '[]'));
     const release = await openBeforeCode(page, path);
     await expect.poll(() => catalogue.calls).toEqual([call]);

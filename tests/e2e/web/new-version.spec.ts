@@ -21,7 +21,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute(
 /** The script with which operators withdraw the service worker. The web build writes it. */
 const withdrawal = fileURLToPath(new URL('../../../out/hosting/withdraw-service-worker.js', import.meta.url));
 
-/** The browser's service workers, caches and databases of the shop. */
+/** The shop's service workers, caches and databases in the browser. */
 const keptByBrowser = (page: Page) =>
   page.evaluate(async () => ({
     registrations: (await navigator.serviceWorker.getRegistrations()).length,
@@ -78,7 +78,7 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
     expect(await isMarked(page), 'one full load is enough').toBe(true);
 
-    expect(await isMarked(other), 'a tab that nobody touches is left alone').toBe(true);
+    expect(await isMarked(other), 'a tab that nobody uses is not reloaded').toBe(true);
     await cards(other).nth(1).getByRole('button').click();
     await cartLink(other).click();
     await runsNextBuild(other);
@@ -150,7 +150,7 @@ test.describe('with a service worker', () => {
       await mark(page);
       await cartLink(page).press('Enter');
       await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
-      expect(await isMarked(page), 'and only once').toBe(true);
+      expect(await isMarked(page), 'and not again at the step after that').toBe(true);
       hosts.catalogue.products = [product(4)];
       await page.goto('product/4');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');

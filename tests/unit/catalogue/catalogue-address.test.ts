@@ -11,7 +11,7 @@ describe('the address of a call to a catalogue', () => {
     expect(catalogueAddress(catalogueUrl, '/products')).toBe(call);
   });
 
-  it('can be shown without its query, which may hold a key', () => {
+  it('can be shown without its query, which may contain a secret', () => {
     expect(withoutQuery('https://host.example/api?key=abc')).toBe('https://host.example/api');
     expect(withoutQuery('https://host.example/api')).toBe('https://host.example/api');
   });

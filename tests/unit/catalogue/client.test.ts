@@ -63,7 +63,7 @@ describe('the catalogue client, against a real host', () => {
     await expect(client().listProducts()).rejects.toMatchObject(error);
   });
 
-  it('rejects a product that is missing, and the answer with another product', async () => {
+  it('rejects a product that is missing, and an answer with another product', async () => {
     const missing = { message: 'Failed to fetch product', isRetryable: false };
     await expect(client().getProduct('999')).rejects.toMatchObject(missing);
     host.behave('product', { kind: 'body', body: JSON.stringify({ ...host.products[1] }) });

@@ -35,7 +35,6 @@ async function start(
   return done;
 }
 
-/** Starts a kiosk and then stores a list and a folder for pictures. */
 async function sell(catalogueUrl: string): Promise<void> {
   await start(catalogueUrl);
   await mkdir(join(folder, 'pictures'), { recursive: true });
@@ -98,7 +97,7 @@ describe('the catalogue of a profile', () => {
     expect(await kept()).toEqual(['list.json', 'pictures']);
   });
 
-  it('does not store its address in the folder, because the address may contain a key', async () => {
+  it('does not store its address in the folder, because the address may contain a secret', async () => {
     await start(ONE);
     expect(await readFile(join(folder, 'host.sha256'), 'utf8')).toMatch(/^[\da-f]{64}$/);
   });

@@ -17,7 +17,7 @@ function read(bytes: Uint8Array) {
 }
 
 const frameHeader = Buffer.from(goodPictures['image/jpeg']).indexOf('ffc0', 0, 'hex');
-/** Logos of 300 × 100 pixels in each format. Only the PNG is that large; the others have that size in the header. */
+/** A logo in each format. Only the PNG really has 300 × 100 pixels; the others claim that size in the header. */
 const LOGOS = {
   'a PNG': ['image/png', png(300, 100)],
   'a JPEG': ['image/jpeg', patched(goodPictures['image/jpeg'], frameHeader + 5, 0, 100, 1, 44)],

@@ -9,7 +9,7 @@ import { EXPECT_TIMEOUT_MS } from '../../../support/timeouts.ts';
 
 let folder: string;
 let writes: PendingWrites;
-/** Waits until all lines are in the file. The second wait is for lines that the log's callbacks logged. */
+/** Waits until all lines are in the file. The second wait is for lines that were logged during the first. */
 async function written(): Promise<void> {
   await writes.settled(EXPECT_TIMEOUT_MS);
   await writes.settled(EXPECT_TIMEOUT_MS);

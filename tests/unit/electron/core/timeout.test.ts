@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withTimeout } from '../../../../electron/main/core/timeout.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-it('passes on the result or error of the work, leaves no timer, and ends late work', async () => {
+it('passes on the result or error of the work, leaves no timer, and replaces a late result', async () => {
   const clock = manualClock();
   const within = (work: Promise<string>) => withTimeout(work, 100, () => 'late', clock.setTimer);
   expect(await within(Promise.resolve('done'))).toBe('done');

@@ -5,7 +5,7 @@ import { enforcePage } from '../../../../electron/main/security/enforce-page.ts'
 import { fake } from '../../../support/unit/electron.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
-// tests/escape tests a locked page's keys, zoom and file dialogs; tests/e2e/kiosk/screen.spec.ts tests a window's keys.
+// Keys, zoom and file dialogs of a locked page: see tests/escape. Keys of a window: tests/e2e/kiosk/screen.spec.ts.
 it.each([true, false])('closes developer tools and answers "Leave site?" if it is locked: %s', (isOn) => {
   const page = Object.assign(new EventEmitter(), { closeDevTools: vi.fn() });
   const preventDefault = vi.fn();

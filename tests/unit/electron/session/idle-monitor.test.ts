@@ -123,7 +123,7 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
     [179.9, 'not asked', 0.1, 'asked', 74.9, 'asked', 0.1, 'ended'],
   ],
   [
-    'while the clock is set',
+    'while the clock jumps',
     { session: filled },
     ['clock jumps', 59.9, 'not asked', 0.1, 'asked', 'clock jumps back', 24.9, 'asked', 0.1, 'ended'],
   ],

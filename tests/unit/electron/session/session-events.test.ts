@@ -5,7 +5,7 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const at = (page: string) => ({ ...empty, page });
 
-/** A session that the pages save, or an event. 'long darkness': the pages were lost, the screen dark for long. */
+/** A session that the pages save, or an event. 'long darkness': the pages were lost and the screen dark for long. */
 type Step = SerializedSession | 'open' | 'wipe' | 'long darkness';
 
 it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: SessionEvent[]]>([
@@ -17,7 +17,7 @@ it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: 
     ['session-began', 'purchase'],
   ],
   [
-    'another shopper after a wipe, and another after a receipt was left',
+    'another shopper after a wipe, and another after leaving a receipt',
     null,
     [filled, 'wipe', 'open', at('/about'), bought, at('/products')],
     ['session-began', 'session-began', 'purchase', 'session-began'],

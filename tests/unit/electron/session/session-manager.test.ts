@@ -48,7 +48,7 @@ describe('in the middle of a session', () => {
     expect(sessionManager.open()).toEqual(opened);
   });
 
-  it('emits the end of a session when a receipt is left, and at a wipe', async () => {
+  it('emits the end of a session when the shopper leaves a receipt, and at a wipe', async () => {
     const emit = vi.fn();
     const timesOver = () => emit.mock.calls.filter(([event]) => event === 'session-over').length;
     const sessionManager = new SessionManager(freshJournal, absent, emit);

@@ -14,7 +14,8 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** An app that gets Chromium's lock or not. tests/escape/window-manager.spec.ts starts a real second kiosk. */
+// tests/escape/window-manager.spec.ts starts a real second kiosk.
+/** @param locks whether the app gets Chromium's lock, at each request */
 function appOf(userData: string, ...locks: boolean[]) {
   const answers = [...locks];
   return {

@@ -26,7 +26,7 @@ async function runningMonitor(changes: Partial<MonitoredKiosk> = {}) {
   return { ...monitor, port };
 }
 
-/** Sends a request with any method and Host header, as a page in a browser cannot. */
+/** Sends a request with any method and Host header, unlike `fetch`. */
 async function ask(
   port: number,
   path: string,
@@ -56,7 +56,7 @@ describe('/healthz', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is degraded but answers 200, with the warnings of the staff menu without possible secrets', async () => {
+  it('answers 200 with the status degraded and the staff menu’s warnings, without possible secrets', async () => {
     const { port, kiosk } = await runningMonitor();
     const secret = 'https://name:password@host.example/key?token=1';
     kiosk.health.warn('configuration', `received "${secret}" at windowed`);
@@ -68,7 +68,7 @@ describe('/healthz', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
   });
 
-  it('tells that the version is on trial, which is no trouble', async () => {
+  it('stays ok while the version is on trial, and says so', async () => {
     const updateState = () => ({ trial: '1.2.3', refused: [], problem: null, configuration: null });
     const { port } = await runningMonitor({ updateState });
     expect(JSON.parse((await ask(port, '/healthz')).body)).toMatchObject({ status: 'ok', onTrial: true });
