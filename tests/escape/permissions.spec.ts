@@ -10,8 +10,8 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
 
 /**
  * Requests of a page to the browser, with their refusals. Unless noted, only permissions.ts refuses them: without its
- * handlers, the browser would grant them. permissions.test.ts covers devices that no test machine has (USB, HID, serial,
- * Bluetooth).
+ * handlers, the browser would grant them. permissions.test.ts covers devices that no test machine has (USB, HID,
+ * serial, Bluetooth).
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [
