@@ -5,7 +5,7 @@ import { headlessShell } from './tests/support/web/browser.ts';
 
 /** At most 6, because more kiosks at once would only wait for one another. */
 const cores = Math.min(availableParallelism(), 6);
-/** Other programs use the processor cores. Start fewer workers then, because with more of them tests time out. */
+/** Whether other programs use the processor. If so, start fewer workers: with more, tests time out. */
 const isBusy = (loadavg()[0] ?? 0) > 3 * availableParallelism();
 
 export default defineConfig({
@@ -24,8 +24,8 @@ export default defineConfig({
   retries: 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: EXPECT_TIMEOUT_MS } },
-  // Traces have no screenshots (a third of each test's time) and no snapshots (a fourteenth). If a test fails, one
-  // screenshot of its end is saved beside the trace. `--trace on` records everything.
+  // Screenshots in traces would take a third of each test's time, snapshots 7 %. If a test fails, one screenshot of its
+  // end is saved beside the trace. `--trace on` records everything.
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
@@ -33,7 +33,7 @@ export default defineConfig({
   // CONTRIBUTING.md lists the commands that run the tests marked `@long`.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
-    // Fault tests wait long and need little processor time: they start first, one by one, beside the other projects.
+    // Fault tests wait long and need little processor time, so they start first and run one by one beside the others.
     {
       name: 'faults',
       testDir: 'tests',

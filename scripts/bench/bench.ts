@@ -56,7 +56,7 @@ function chosenGroups(names: string | undefined, groups: readonly Group[]): read
   return names?.split(',').map((name) => groupNamed(name, groups)) ?? groups;
 }
 
-/** The groups in the order of the table's rows. Their files are imported late, because they need installed browsers. */
+/** The groups in the order of the table's rows. Imports them after set-up, because they look for installed browsers. */
 async function groupsBeside(peers: readonly ServedShop[]): Promise<readonly Group[]> {
   const { load, presses, large } = await import('./groups/pages.ts');
   const { lighthouse } = await import('./groups/lighthouse.ts');

@@ -1,4 +1,4 @@
-/** `times` names a target: the goal is then `atMost` times the median of that target in the same run. */
+/** If `times` names a target, the goal is `atMost` × the median of that target in the same run. */
 type Goal = { readonly atMost: number; readonly times?: string } | { readonly atLeast: number };
 
 export interface Figure {
@@ -8,7 +8,7 @@ export interface Figure {
   readonly goal?: Goal;
 }
 
-/** One round's values of a target, by the keys of `Group.figures`. */
+/** The values of a target in one round, by the keys of `Group.figures`. */
 export type Values = Readonly<Record<string, number>>;
 
 type Round = () => Promise<Values>;

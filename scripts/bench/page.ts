@@ -20,7 +20,7 @@ interface Visit {
   readonly products: number;
 }
 
-/** tsx adds calls of this helper to functions, but a page does not have it. */
+/** tsx adds calls of `__name` to functions. A page that runs such a function needs this replacement. */
 const TSX_HELPER = 'globalThis.__name = (value) => value;';
 
 /** Opens an empty page in a new profile, runs `work`, and closes the profile. */
@@ -116,7 +116,7 @@ export const timePresses = (browser: Browser, { url, shop }: ServedShop, how: Vi
 
 /**
  * Runs in the page. Times the next input from the event's timestamp to the end of the frame that shows the result
- * (script, style, layout and paint). A click's timestamp is the release.
+ * (script, style, layout and paint). A click's timestamp is the time of the release.
  * @param input.result the selector of the element whose text changes as the result of the input
  */
 function timeNextInput(input: { readonly event: string; readonly result: string }): void {

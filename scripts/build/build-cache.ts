@@ -28,7 +28,7 @@ function filesUnder(path: string): string[] {
 
 const recordOf = (name: string) => join(buildCacheFolder, name);
 
-/** Whether the recorded work of this name was done with inputs of the hash `value`. */
+/** Whether the work `name` is recorded as done, with inputs whose hash is `value`. */
 export const isDone = (name: string, value: string): boolean =>
   existsSync(recordOf(name)) && readFileSync(recordOf(name), 'utf8') === value;
 

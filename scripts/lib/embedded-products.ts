@@ -4,7 +4,6 @@ import { productSchema, type SerializedProduct } from '../../src/domain/product-
 import { projectRoot } from './paths.ts';
 import { readJson } from './read-json.ts';
 
-/** Reads the products of the embedded catalogue from its file. */
 export function embeddedProducts(): SerializedProduct[] {
   return readJson(join(projectRoot, 'resources/catalogue/products.json'), v.array(productSchema));
 }

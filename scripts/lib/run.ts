@@ -66,7 +66,6 @@ export async function mustRun(
   throw new TaskError(message);
 }
 
-/** The absolute path of a program on PATH, or null. */
 export function findOnPath(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;

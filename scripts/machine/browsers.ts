@@ -10,7 +10,7 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const firstOnPath = (...names: string[]) => names.map((name) => findOnPath(name)).find(Boolean) ?? null;
 
-/** The path in COUNTERTOP_CHROMIUM, otherwise of a Chromium on PATH, otherwise of Playwright's Chromium; or null. */
+/** The path in COUNTERTOP_CHROMIUM, otherwise a Chromium on PATH, otherwise Playwright's. @returns null if none */
 export function findChromium(): string | null {
   const own = process.env.COUNTERTOP_CHROMIUM;
   if (own) return own;

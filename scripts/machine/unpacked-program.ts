@@ -26,7 +26,7 @@ export const PROMTOOL: UnpackedProgram = {
   path: 'usr/bin/promtool',
 };
 
-/** Arguments: the program's path, then the packages. Without package lists, fetches them from apt first. */
+/** Arguments: the program's path, then the packages. If apt has no package lists, runs `apt-get update` first. */
 const FETCH = `
 path=$1; shift
 apt-cache show "$1" >/dev/null 2>&1 || apt-get update -q

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { packageCommand, run } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
 
-/** The usual level 9 takes minutes longer for a file that is 1 % smaller. */
+/** Compression level of the .tar.gz: level 9 takes minutes longer for a file that is 1 % smaller. */
 const TAR_LEVEL = '5';
 /** The host from which electron-builder downloads its tools. */
 const TOOLS_HOST = 'https://github.com';
@@ -17,7 +17,7 @@ export async function runBuilder(args: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** On Linux, an npm package's 7za makes the .tar.gz, because electron-builder would download its own 7za. */
+/** On Linux, the 7za of an npm package makes the .tar.gz: otherwise electron-builder would download a 7za. */
 async function archiver(): Promise<NodeJS.ProcessEnv> {
   if (process.platform !== 'linux') return {};
   const { path7za } = (await import('7zip-bin')).default;

@@ -57,8 +57,8 @@ async function packagedDebs(): Promise<string[]> {
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
 /**
- * @throws {TaskError} if the package carries the fallback Electron. Then a note beside it says so, and its description
- * too, because the package may have been moved away from the note
+ * @throws {TaskError} if the package carries the fallback Electron. Looks for NOT-FOR-RELEASE.txt beside it and also
+ * reads its description, because the package may have been moved without that file
  */
 function refuseMarked(deb: string) {
   const isMarked =
@@ -69,7 +69,7 @@ function refuseMarked(deb: string) {
   );
 }
 
-/** A repository is either for stores or for rehearsals. Only the latter has a note in its folder. */
+/** A repository is either for stores or for rehearsals. Those for rehearsals contain the file NOT-FOR-RELEASE.txt. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);
@@ -84,7 +84,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
 /**
  * Copies a package into the repository.
  * @returns its version
- * @throws {TaskError} if the repository has other content under this version: two kiosks would get different packages
+ * @throws {TaskError} if the repository has other content under this version: kiosks with one version would differ
  */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
@@ -120,7 +120,7 @@ async function addConfiguration(folder: string, option: string) {
   });
 }
 
-/** @param percentages by version: the percentage of kiosks that get it; other versions keep their percentage */
+/** @param percentages the percentage of kiosks that get a version, by version; other versions keep theirs */
 async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
   const path = join(folder, 'Packages');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';

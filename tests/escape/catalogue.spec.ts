@@ -45,7 +45,7 @@ function stock(host: CatalogueServer): void {
 test.use({ hardenedKioskOptions: { stock } });
 
 /**
- * Runs in the browser: clicks Next if the page number has changed since the last call.
+ * Runs in the browser: clicks Next, and not again before the page number has changed.
  * @returns 'shown' if the product is in the list, otherwise the page number, such as '2 / 9'
  */
 function turnTo({ id, turned }: { readonly id: number; readonly turned: string }): string {

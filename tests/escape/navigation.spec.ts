@@ -15,10 +15,10 @@ import {
   violations,
 } from './fixtures.ts';
 
-// Load a new document for the next tests, because Playwright's clicks wait for the end of a refused navigation.
+// Load a new document for the next tests: after a refused navigation, Playwright's clicks would wait for ever.
 test.afterAll(({ hardened }) => startOver(hardened));
 
-/** Addresses of every kind, as expressions for a script. */
+/** Addresses of every kind, as JavaScript expressions. */
 const common = [
   'foreignServer',
   '"file:///etc/passwd"',
@@ -51,7 +51,7 @@ const rare = [
   '"intent://x#Intent;end"',
 ];
 /**
- * Tried only as windows: empty documents load without a request, so the kiosk cannot refuse a navigation to them.
+ * Opened only in new windows: empty documents load without a request, so the kiosk cannot refuse a navigation to them.
  * Instead it reopens the shop (recovery.spec.ts).
  */
 const empty = ['"about:blank"', '"about:srcdoc"'];

@@ -9,8 +9,9 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * Requests of a page to the browser, with their refusals. If the handlers of permissions.ts granted a request, the
- * browser would grant it. permissions.test.ts covers devices that no test machine has (USB, HID, serial, Bluetooth).
+ * Requests of a page to the browser, with their refusals. Unless noted, only permissions.ts refuses them: without its
+ * handlers, the browser would grant them. permissions.test.ts covers devices that no test machine has (USB, HID,
+ * serial, Bluetooth).
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [
@@ -28,12 +29,12 @@ const requests: Readonly<Record<string, readonly [string, string]>> = {
   'to keep the screen awake': ['NotAllowedError', 'return navigator.wakeLock.request("screen")'],
   'to see the windows and screens': ['NotAllowedError', 'return getScreenDetails()'],
   'the fonts of the machine': ['answer: 0', 'return (await queryLocalFonts()).length'],
-  // The header of app-protocol.ts refuses this, because the video's window would cover the shop.
+  // The Permissions-Policy header of app-protocol.ts refuses this, because the video's window would cover the shop.
   'to show a video in a window of its own': [
     'disallowed by permissions policy',
     `${film} return video.requestPictureInPicture()`,
   ],
-  // The sandbox of the page's policy refuses this without asking for a permission.
+  // The sandbox directive of the page's CSP refuses this before permissions.ts is asked.
   'to lock the mouse pointer': [
     'answer: pointerlockerror',
     'return new Promise((resolve) => { for (const type of ["pointerlockchange", "pointerlockerror"]) document.addEventListener(type, () => resolve(type), { once: true }); void document.body.requestPointerLock()?.catch(() => undefined) })',

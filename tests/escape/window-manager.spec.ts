@@ -19,7 +19,7 @@ const command =
   async (hardened: HardenedKiosk) =>
     xdotool(hardened.display, name, await kioskWindow(hardened), ...rest);
 
-/** The window manager's actions on the window, by function key with Super and Ctrl: see escape-openbox.xml. */
+/** The window manager's actions on the window. Super, Ctrl and the key trigger them: see escape-openbox.xml. */
 const actions = [
   { key: 'F1', name: 'takes it out of full screen' },
   { key: 'F2', name: 'minimises it' },
@@ -73,7 +73,7 @@ tryAll(
   [
     { name: 'in a window', act: startAgain('--windowed') },
     { name: 'with an address', act: startAgain('https://example.com/') },
-    { name: 'as it is', act: startAgain(), isRare: true },
+    { name: 'without arguments', act: startAgain(), isRare: true },
     { name: 'with a file', act: startAgain('/etc/passwd'), isRare: true },
   ],
   { displacesWindow: true },

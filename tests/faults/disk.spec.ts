@@ -67,14 +67,14 @@ const test = faultsTest.extend<{ disk: string }>({
     mountDisk(disk);
     await use(disk);
     unmount(disk);
-    // If a read-only mount still covered the disk, this has removed only that mount.
+    // If a read-only mount still covered the disk, the first call removed only that mount.
     if (existsSync(join(disk, 'data'))) unmount(disk);
   },
 });
 
 test.skip(() => !canMount(), 'needs root outside a locked container, to mount a disk');
 
-/** Reads the log entries about the journal, because other parts log 'degraded' too. */
+/** Reads only the journal's log entries, because other parts log 'degraded' too. */
 const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 

@@ -4,8 +4,8 @@ import type { BrowserContext } from '@playwright/test';
 export interface Problems {
   add(problem: string): void;
   /**
-   * Expects a matching problem. If none comes, `takeProblems` reports that it is missing. A pattern matches an uncaught
-   * error of a page only if it begins with '^uncaught: '.
+   * Expects a matching problem. If none comes, `takeProblems` reports the pattern. A pattern matches an uncaught error
+   * of a page only if the pattern begins with '^uncaught: '.
    */
   expectConsole(pattern: RegExp): void;
   /** The expected problems that have not come yet. */

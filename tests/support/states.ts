@@ -21,7 +21,7 @@ export interface State {
   readonly shows: (page: Page) => Locator;
   /** The answers of the catalogue host; good ones by default. */
   readonly host?: keyof typeof ANSWERS | 'held';
-  /** The only platform that has the state; both by default. */
+  /** The platform that has the state. By default both have it. */
   readonly on?: 'web' | 'kiosk';
   /** Whether only small screens have the state. */
   readonly isNarrow?: boolean;
@@ -29,7 +29,7 @@ export interface State {
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
-  /** The part whose controls are pressed twice; 'main' by default. Null if the state ends too soon for that. */
+  /** Selects the part whose controls the tests press twice; 'main' by default. Null if the state ends too soon. */
   readonly pressed?: string | null;
 }
 

@@ -11,7 +11,7 @@ const STATIC_PAGE = 'static page';
 
 /**
  * Opens our shop and others in one browser.
- * @param openOthers opens the other shops, which may be other pages of our shop
+ * @param openOthers opens what our shop is compared with: other shops, or other pages of our shop
  */
 async function openShops(
   products: number,

@@ -23,7 +23,7 @@ import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** The tests open the first product, which updates it in the last good list. They see the second in the list only. */
+/** The tests open product 2, which updates it in the last good list. They see product 3 only in the list. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
@@ -42,7 +42,7 @@ interface HostileRun {
   readonly host: CatalogueServer;
   readonly kiosk: FaultyKiosk;
   readonly page: Page;
-  /** Gives both products a new price, and some products a new picture. @returns the price as pages show it */
+  /** Gives products 2 and 3 a new price, and some products a new picture. @returns the price as pages show it */
   reprice(pictured?: readonly number[]): string;
 }
 
@@ -89,7 +89,7 @@ async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
 /** Whether a case concerns pictures only. If so, six pictures are hostile at once. */
 const isOfPictures = ({ calls }: HostileCase) => calls.join() === 'picture';
 
-/** Tries a case with each kind of call that it names. @returns the result that the shopper sees, by kind of call */
+/** Tries a case with each kind of call in its `calls`. @returns the result that the shopper sees, by kind of call */
 async function misbehave({ page, host, reprice }: HostileRun, hostileCase: HostileCase) {
   const { calls, answer } = hostileCase;
   const seen: Partial<Record<CallKind, string>> = {};

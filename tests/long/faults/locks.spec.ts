@@ -6,7 +6,7 @@ import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { expect, test as faultsTest, LONG } from '../../faults/fixtures.ts';
 import { addOneMore, continueWithCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
 
-/** The bystander is another process of the kiosk's executable file. The stale locks contain its process id. */
+/** The bystander is another process that runs the kiosk's executable. The stale locks contain its process id. */
 const test = faultsTest.extend<{ bystander: ChildProcess }>({
   bystander: async ({}, use) => {
     const bystander = spawn(electronExecutable(), ['-e', 'setTimeout(() => {}, 600_000)'], {

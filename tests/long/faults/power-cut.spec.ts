@@ -115,7 +115,7 @@ async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger,
 }
 
 test(
-  'power cut (SIGKILL of all processes) around an edit: everything shown is restored, but no deleted cart',
+  'power cut (SIGKILL of all processes) around an edit: everything shown is restored, and a deleted cart stays deleted',
   LONG,
   async ({ prepareKiosk, row }) => {
     const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? Date.now() % 1_000_000);

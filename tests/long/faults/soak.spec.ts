@@ -60,7 +60,7 @@ test(
       await page.evaluate(reportBehindHash, from);
       const plan = { cart: {}, seed: from + 1, receipts: to - from, someReceipt: SOME_RECEIPT };
       void page.evaluate(shopAtRandom, plan).catch(() => undefined);
-      // Detach while the sessions run, because a debugger keeps all objects that it has seen in memory.
+      // Detach while the sessions run, because a debugger keeps in memory all objects that it has seen.
       await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);
       await kiosk.detach();
       const running = { timeout: (to - from) * MOST_MS_PER_SESSION, intervals: [2000] };

@@ -113,10 +113,10 @@ async function importedPackages(): Promise<string[]> {
 
 const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** Adds to the names of installed npm packages all that these depend on. */
+/** Adds the names of all direct and indirect dependencies. All packages must be installed. */
 function withDependencies(names: readonly string[]): string[] {
   const all = new Set(names);
-  // A set also visits what is added on the way.
+  // The loop also visits the names that it adds.
   for (const name of all) {
     const { dependencies } = readJson(join(projectRoot, 'node_modules', name, 'package.json'), manifest);
     for (const dependency of Object.keys(dependencies)) all.add(dependency);
@@ -131,7 +131,7 @@ test('the shipped program contains the licences of all its npm packages, of type
   const sections = lists.flatMap((list) => list.split(/^## (?=\S+ - \d)/m).slice(1));
   for (const section of sections) expect(section).toMatch(/copyright/i);
   const listed = sections.map((section) => section.split(' ')[0]);
-  // react-router-dom only passes on react-router. The others read cookies on servers; no build contains them.
+  // react-router-dom only re-exports react-router. The others read cookies on servers; no build contains them.
   const notShipped = ['cookie', 'react-router-dom', 'set-cookie-parser'];
   const wanted = withDependencies(await importedPackages());
   expect(wanted.filter((name) => !listed.includes(name))).toEqual(notShipped);

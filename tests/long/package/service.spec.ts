@@ -101,7 +101,7 @@ test('the units are valid, and their exposure stays within its limits', async ()
 
 for (const [name, attack] of [
   ['shop that is killed', `kill -KILL ${SHOP}`],
-  // The program then exits with 0, like a second instance on the same data, but systemd must restart it.
+  // After SIGTERM the program exits with 0, the code of success. systemd must restart it anyway.
   ['shop that is told to end', `kill ${SHOP}`],
   ['screen that is killed', 'pkill -KILL -x cage'],
   // The watchdog kills the stopped program.
@@ -222,7 +222,7 @@ test('removing the packages restores the machine but keeps settings and data; pu
   await system.sh('systemctl restart countertop');
   await system.becomes(stateOf(), OPEN);
   const before = await logins();
-  // apt refuses changes while somebody is at the kiosk. For two minutes after a start, the kiosk assumes somebody.
+  // apt refuses changes while somebody is at the kiosk. For two minutes after a start, the kiosk assumes that.
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');

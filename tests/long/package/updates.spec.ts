@@ -154,7 +154,7 @@ test('countertop-rollback installs the previous version and refuses the current 
   await upload();
   await update();
   await untilRuns('6.0.0');
-  // Another rollback must not bring back the version that the operator left.
+  // Another rollback must not bring back version 4.0.0, which the operator rolled back.
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 
@@ -172,7 +172,7 @@ test('while another package manager works, a half-installed version is not rolle
   expect(await system.sh(INSTALLED)).toBe(both('6.0.0'));
 });
 
-test('packages on hold are not reinstalled, which would end the shop', async () => {
+test('packages on hold are not reinstalled, because a reinstallation would end the shop', async () => {
   const shop = () => system.sh('systemctl show countertop --property=MainPID --value');
   const before = await shop();
   await system.sh('apt-mark hold countertop countertop-kiosk');
@@ -288,7 +288,7 @@ test('a packaged configuration applies if the program accepts it; an invalid one
 test('a new version goes to a share of the kiosks, chosen by kiosk id; a larger share includes the smaller one', async () => {
   const ids = Array.from({ length: 200 }, (_, number) => `kiosk-${number}`);
   const options = (await build('10.0.0', PROGRAMS.good)).flatMap((deb) => ['--deb', deb]);
-  // apt runs 400 times. Each run would take seconds with all of Debian's packages, which decide nothing here.
+  // apt runs 400 times. Let it read only our repository: with all of Debian's packages, each run would take seconds.
   const apt = `APT_CONFIG=/usr/share/countertop-kiosk/apt.conf apt-get -o Dir::Etc::SourceList=/etc/apt/sources.list.d/countertop.sources -o Dir::Etc::SourceParts=/dev/null -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=`;
   const offered = async (percent: number) => {
     await release(['--repository', repository, '--key', ours, '--percent', String(percent), ...options]);
@@ -306,7 +306,7 @@ test('a new version goes to a share of the kiosks, chosen by kiosk id; a larger 
   expect(more.size).toBeGreaterThan(70);
   expect(more.size).toBeLessThan(130);
   expect([...few].filter((id) => !more.has(id))).toEqual([]);
-  // The update service asks with the id of the configuration, or of session.conf, which comes first.
+  // The update service uses the kiosk id of session.conf, otherwise that of the configuration.
   const left = ids.find((id) => !more.has(id));
   await system.sh(`echo '{ "kioskId": "${left}" }' > /etc/countertop/kiosk.json`);
   await update();

@@ -71,10 +71,10 @@ export interface CatalogueServer {
   cors: boolean;
   /**
    * Sets the behaviour for a kind of call, and releases held calls. Null restores the good answers.
-   * @param times how many calls it applies to; all by default
+   * @param times how many calls the behaviour applies to; all by default
    */
   behave(call: CallKind, behaviour: Behaviour | null, times?: number): void;
-  /** Holds the answers to a kind of call. @returns releases them */
+  /** Holds the answers to a kind of call. @returns a function that releases them */
   hold(call: CallKind): () => void;
   /** Stops the server and closes its port. */
   close(): Promise<void>;
@@ -94,7 +94,7 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
 /**
  * Starts a host.
  * @param cors whether answers have CORS headers
- * @param port by default a free port of this worker; the old port if a stopped host starts again
+ * @param port by default a free port of this worker. To start a stopped host again, pass its old port
  */
 export async function startCatalogueServer({
   cors = true,

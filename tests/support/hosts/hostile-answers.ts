@@ -4,8 +4,8 @@ import { type CallKind, drip, dripBody, type HostCall, sendGood } from './catalo
 type HostileAnswer = (call: HostCall) => unknown;
 
 /**
- * The page after a hostile answer. For a list or product, it shows the new one, the old one ('kept') or an error. For a
- * picture, it shows the sent picture ('new'), otherwise the placeholder.
+ * The page's content after a hostile answer. 'new': the list, product or picture of this answer. 'kept': the earlier
+ * list or product, or the placeholder of a picture. 'error': an error message.
  */
 export type Seen = 'new' | 'kept' | 'error';
 
@@ -14,7 +14,6 @@ export type Seen = 'new' | 'kept' | 'error';
  */
 export interface HostileCase {
   readonly name: string;
-  /** The kinds of call that get this answer. */
   readonly calls: readonly CallKind[];
   readonly answer: HostileAnswer;
   readonly seen: Seen;

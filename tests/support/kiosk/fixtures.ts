@@ -18,7 +18,7 @@ export interface SharedWorkerFixtures {
   displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
 }
 
-/** Options of slow worker fixtures. Without a timeout of their own, their start would use the first test's time. */
+/** Options of slow worker fixtures: without a timeout of its own, a fixture would use up that of the first test. */
 export const WORKER_FIXTURE = { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS } as const;
 
 /** The base of all kiosk tests, however they start the kiosk. */

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Prepares a clock for the main process that a test can move. Pages and helper processes use the machine's clock.
- * @param folder for the clock's script and its offset
+ * @param folder the folder for the clock's script and its offset
  * @param startsAt the time that the clock shows when the kiosk starts
  */
 export function mainClock(folder: string, startsAt: Date) {
@@ -26,7 +26,7 @@ export function mainClock(folder: string, startsAt: Date) {
   };
 }
 
-/** Runs in the main process before all other code. Its source is copied to a file, so it can use arguments only. */
+/** Runs in the main process before all other code. Its source is copied to a file, so it can use only its arguments. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setTimeout: unknown },

@@ -10,8 +10,8 @@ contextBridge.exposeInMainWorld('invoke', (...values) =>
   ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`;
 
 /**
- * Prepares pages in hidden windows. They do not use the kiosk's two preload scripts, but one that passes any message to
- * the main process.
+ * Prepares pages in hidden windows. Their preload script passes any message to the main process, unlike the kiosk's two
+ * preload scripts.
  * @param folder for their preload script
  */
 export async function rawPages(kiosk: Kiosk, folder: string) {

@@ -11,7 +11,7 @@ const ROW_ATTACHMENT = 'fault-row';
 const faultRow = v.object({
   fault: v.string(),
   tries: v.number(),
-  /** The number of stored cart lines, receipts and deletions that were lost. */
+  /** The number of tries that lost a stored cart line or receipt, or undid a deletion. */
   lost: v.number(),
   /** The recovery times in ms; empty if there is nothing to recover from. */
   recoveredMs: v.array(v.number()),

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Boots the machine's own files in a container with its own systemd. All writes go to memory and are lost at the end.
-# This script must be the first process of its own mount and process namespaces: its end then ends all its programs.
+# This script must be the first process of its own mount and process namespaces, so that all programs end with it.
 # $1: a folder whose files replace the system's. If the container is killed, it boots again with the same files.
 set -eu
 

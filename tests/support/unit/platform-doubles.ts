@@ -8,7 +8,6 @@ export type MemoryStorage = ReturnType<typeof memoryStorage>;
 
 /** A storage in memory. A test can make its writes fail. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}) {
-  /** The stored texts by key. */
   const entries = new Map(Object.entries(initial));
   /** The keys of all successful writes, in order. */
   const writes: string[] = [];

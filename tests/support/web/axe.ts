@@ -7,8 +7,8 @@ import { faultsOfTargets } from './targets.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Colour schemes and contrast settings of a shopper's machine. The contrast rule is checked in each, other rules once.
- * Forced colours are not checked, because axe reads the page's own colours.
+ * Colour schemes and contrast settings of a shopper's machine. The contrast rule is checked in all of them, other rules
+ * in the first. Forced colours are not checked, because axe reads the page's own colours.
  */
 const MEDIA = {
   usual: { colorScheme: 'light', contrast: 'no-preference' },

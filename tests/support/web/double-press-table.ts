@@ -13,7 +13,7 @@ const REPEATED =
 /** A group of controls that the test presses twice. */
 export interface Stop {
   readonly name: string;
-  /** The selector of the part that contains them. */
+  /** The selector of the part that contains the controls. */
   readonly within: string;
   /** The names of the controls to press; all by default. */
   readonly only?: RegExp;
@@ -38,7 +38,7 @@ export interface Row {
   readonly did: Record<string, string>;
 }
 
-/** Reads the page's state, so that a test can compare the states before and after a press. */
+/** Reads the page's state, so that a test can compare the results of one press and of two. */
 export interface View {
   /** Describes all that a press can change. The text ends with 'busy' while the page is still loading. */
   readonly describe: (page: Page) => Promise<string>;

@@ -34,7 +34,6 @@ export function clickAt(
   return xdotool(display, ...(held ? ['keydown', held, ...click, 'keyup', held] : click));
 }
 
-/** Moves the real mouse without a click. */
 export const moveTo = (display: Screen, { x, y }: Place): Promise<void> =>
   xdotool(display, 'mousemove', x, y);
 
