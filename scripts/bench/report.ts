@@ -25,7 +25,6 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-/** Rounds to three significant digits. */
 const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 });
 
 /** Writes the table into docs/results/performance.md, with the date, commit, machine and program versions. */

@@ -24,7 +24,6 @@ export interface CatalogueQuery {
   readonly page: number;
 }
 
-/** The names of the URL parameters. */
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 
 /** The result of a query: one page of products. */

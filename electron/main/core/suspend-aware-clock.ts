@@ -1,7 +1,7 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Maximum length of a sleep that is counted, in ms. It limits the error if the wall clock is changed meanwhile. */
+/** A longer sleep counts as this long, in ms. That limits the error if the wall clock is changed during a sleep. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**

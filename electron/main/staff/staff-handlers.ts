@@ -32,7 +32,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** The menu's handlers check here that the PIN was entered, because the page does not. */
+/** The menu's handlers check that the PIN was entered. They do not rely on the page. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
   const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {

@@ -40,7 +40,10 @@ function reportBehindHash(receiptsBefore: number): void {
   };
 }
 
-/** Reads the number of receipts after the '#', without attaching to the page. @throws the error that the page wrote */
+/**
+ * Reads the number of receipts, which the page writes behind the '#' of its address, without attaching to the page.
+ * @throws the error, if the page wrote one there
+ */
 async function progress(kiosk: FaultyKiosk): Promise<number> {
   const [address = ''] = (await kiosk.pageUrls()).filter((each) => each.includes('#'));
   const words = decodeURIComponent(address.split('#')[1] ?? '0');

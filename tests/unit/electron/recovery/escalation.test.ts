@@ -58,7 +58,8 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
   [{ failures: 4 }, apart('main', 'pages'), 'relaunch-without-gpu'],
-  // If the count cannot be stored, the program never relaunches; a shop that still works continues.
+  // On a full disk the number of failures cannot be stored. The program then never relaunches: it shows the error
+  // screen, or reloads pages that have worked before.
   [FULL, apart('start'), 'error-screen'],
   [{ ...FULL, failures: 3 }, apart('pages'), 'error-screen'],
   [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],
