@@ -53,7 +53,7 @@ export async function startSystemdContainer(
 ): Promise<SystemdContainer> {
   // These programs end the container when this process ends.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
-  const command = ['--pdeathsig', 'KILL', ...namespaces, 'sh', SCRIPT, files];
+  const command = ['--pdeathsig', 'KILL', ...namespaces, 'sh', SCRIPT, files, process.execPath];
   const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   for (const stream of [container.stdout, container.stderr])
