@@ -4,7 +4,7 @@ import { itemCount } from '../domain/cart.ts';
 import { formatMoney } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
 
-/** The cart is announced this long after its last change, in ms: typing '12' sets the quantity to 1, then to 12. */
+/** Delay from the cart's last change to its announcement, in ms, so that typing '12' does not first announce 1. */
 const DEBOUNCE_MS = 250;
 
 /**

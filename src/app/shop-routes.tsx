@@ -36,8 +36,8 @@ interface ShopRoutesProps {
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  // A layout effect, so that the page is set before the shopper can press anything: setting it after a purchase
-  // would drop the receipt.
+  // A layout effect, so that the store knows the page before the shopper can press anything: a change of page
+  // after a purchase drops the receipt.
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of page.
   useLayoutEffect(noteNewContent, [pathname]);

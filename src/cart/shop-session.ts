@@ -25,7 +25,7 @@ export interface ShopSession {
   confirm(createReceipt: () => string): Promise<void>;
   /** Sets the open page's path and query string. Leaving the receipt's page drops the receipt. */
   setPage(page: string): void;
-  /** Journals the restored session, because the shopper continues it; no-op on the web. */
+  /** Saves the restored session, so that the main process knows that the shopper continues it; no-op on the web. */
   resume(): Promise<void>;
   /** Shows a cart that another tab wrote. */
   applyExternalChange(): void;

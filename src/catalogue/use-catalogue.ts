@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** A call that failed less than this time ago, in ms, was made for the page that is opening (`prefetchList`). */
+/** If the call failed less than this time ago, in ms, `prefetchList` made it for the page that is opening. */
 const JUST_FAILED_MS = 1000;
 
 /** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */

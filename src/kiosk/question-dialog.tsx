@@ -32,7 +32,7 @@ export function QuestionDialog({ role, title, text, children }: QuestionDialogPr
       className={styles.dialog}
       aria-labelledby="question-title"
       aria-describedby="question-text question-time"
-      // Escape must not close the dialog. A second Escape cannot be prevented, so `onClose` opens it again.
+      // Escape must not close the dialog. A second Escape cannot be prevented, so `onClose` reopens the dialog.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >

@@ -7,7 +7,7 @@ const SAME_PLACE_PX = 48;
 
 /** Elements that react to a press. */
 const CONTROLS = 'a, button, input, label';
-/** A closing element. Presses on it are ignored: otherwise the page below may get the click after it is gone. */
+/** Presses on a closing element are ignored: if it vanishes before the click, the page below would get the click. */
 const CLOSING = '[data-open="false"]';
 
 /** These events mean that the shopper scrolled: the press before them cannot begin a double press. */
@@ -38,7 +38,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // `performance.now()` started when the link was pressed. The second press of a double press would land here.
+  // A press on a link loaded this page, at time 0 of `performance.now()`. A second press would act on this page.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {

@@ -19,8 +19,8 @@ declare global {
 const LIST_TIMEOUT_MS = 1000;
 
 /**
- * `fetch` for catalogue calls. The first call with the URL of the request that head.js started takes over that
- * request.
+ * `fetch` for catalogue calls. If head.js has already started a request to the same URL, the first call takes over
+ * that request.
  */
 export async function fetchWithPrefetch(url: string, init: RequestInit): Promise<Response> {
   const prefetched = window.prefetchedRequest;

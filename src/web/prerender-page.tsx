@@ -19,7 +19,7 @@ const example = (path: string) => path.replace(':id', '1').replace('*', '/no-suc
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
 /**
- * A prerendered page's HTML, for `<head>` and #root: empty cart, no cached list, no query.
+ * A prerendered page's HTML, for `<head>` and #root: empty cart, no cached list, no query string.
  * @throws if a page cannot be rendered
  */
 export async function prerenderPage(file: PrerenderedFile): Promise<{ head: string; content: string }> {

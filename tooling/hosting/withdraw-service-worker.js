@@ -13,7 +13,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 /**
- * Without a 'fetch' listener open pages load from the network. Their own script reloads them at their next
+ * This worker has no 'fetch' listener, so open pages load from the network. Their own script reloads them at their next
  * navigation. If this worker reloaded them, it would loop: each page registers service-worker.js when it loads.
  */
 async function withdraw() {

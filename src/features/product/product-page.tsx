@@ -45,7 +45,7 @@ export function ProductPage() {
     );
   // Until the response comes, show the picture from the cached list.
   const pictured = product.data ?? listed;
-  // Both states share one tree, so that the picture is not remounted.
+  // One tree for the loading and the loaded page, so that the picture is not remounted.
   return (
     <article className={styles.product}>
       {head}
