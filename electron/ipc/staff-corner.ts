@@ -1,4 +1,4 @@
-/** Side of the top right square for the staff's gesture, in CSS px. */
+/** Side length of the square for the staff's gesture, in CSS px. */
 const CORNER_PX = 96;
 
 /**

@@ -123,7 +123,7 @@ async function openParts(context: Context): Promise<Running> {
   return { ...context, sessionManager, catalogue, staff, idleMonitor };
 }
 
-/** How long a start waits for the session journal, in ms. Then the start fails, and recovery takes over. */
+/** How long a start waits for the session journal, in ms. After that the start fails, and recovery takes over. */
 const JOURNAL_TIMEOUT_MS = 30_000;
 
 function journalHangs(): never {

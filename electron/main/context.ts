@@ -30,7 +30,7 @@ export interface Base extends Core {
 /** Everything that `prepare` (app.ts) sets up. Each part of the kiosk declares the subset that it needs. */
 export interface Context extends Base, PageAddresses, LoadedConfig {
   readonly app: App;
-  /** Whether the program has never run on this user-data folder. */
+  /** Whether this is the program's first run on this user-data folder. */
   readonly isFirstRun: boolean;
   /** Settles when the session's journal is read. */
   readonly openingSession: Promise<SessionManager>;

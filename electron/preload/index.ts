@@ -9,7 +9,7 @@ import { callsOf, eventsOf } from './bridge.ts';
 
 const { touched, ...channels } = SHOP_CHANNELS;
 
-// Its type in the pages is `KioskBridge`, which derives from the same tables.
+// The pages see this object as a `KioskBridge`, a type that derives from the same tables.
 contextBridge.exposeInMainWorld('countertop', {
   ...callsOf(ipcRenderer, channels),
   ...eventsOf(ipcRenderer, SHOP_EVENTS),

@@ -3,7 +3,7 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /** Age in ms of the pages' list, otherwise of the cached list; null if neither exists or it is embedded. */
+  /** Age in ms of the pages' list, otherwise of the cached list; null with the embedded catalogue or without a list. */
   readonly ageMs: number | null;
   /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;

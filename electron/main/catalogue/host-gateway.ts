@@ -24,8 +24,8 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * Timeout in ms for a page's call that may have joined a running probe, which may take 14 s. The extra 500 ms let the
- * request of a call that joined no probe time out first.
+ * Timeout in ms for a page's call, which may join a running probe of up to 14 s. If it joins none, its own request
+ * times out 500 ms earlier.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */

@@ -17,7 +17,7 @@ const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
  * Timeout of a probe in ms: the same as for a page's call without a cached list, so that a slow host's list still
- * arrives. With the longest wait between probes it is below 30 s, as docs/operator/run.md promises.
+ * arrives. The timeout plus the longest wait between probes is below 30 s, as docs/operator/run.md promises.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 

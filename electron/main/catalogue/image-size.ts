@@ -30,7 +30,7 @@ function createPartCounter(): () => void {
 
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
-/** Reads a PNG, whose header has the size of all frames. */
+/** Reads a PNG. No frame is larger than the size in its header. */
 export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;

@@ -5,7 +5,7 @@ const MAX_FAILURES = 3;
 
 /**
  * The result for one image: 'had' (cached, or not due), 'got' (fetched), 'unusable' (rejected or gone), 'unanswered'
- * (no answer, and none cached), 'unconfirmed' (no answer, but an older one is cached) or 'not kept' (not stored).
+ * (no answer, nothing cached), 'unconfirmed' (no answer, but the image is cached) or 'not kept' (not stored).
  */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 

@@ -1,11 +1,11 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** A longer sleep counts as this long, in ms. That limits the error if the wall clock is changed during a sleep. */
+/** Maximum time counted for one sleep, in ms. It limits the error if the wall clock is changed during a sleep. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
- * A clock whose monotonic time includes sleep, so that prices age overnight; Linux's monotonic time excludes sleep.
+ * A clock whose monotonic time includes sleep, unlike Linux's: otherwise the catalogue would not age overnight.
  * Only the time between suspend and resume events counts as sleep: a jump of the wall clock does not.
  */
 export class SuspendAwareClock implements Clock {

@@ -82,7 +82,7 @@ export class Escalation {
 
   /** The shop was opened, by the program or by staff. */
   begin(): void {
-    // The program ends, or the step for an earlier failure is pending, which `#goOn` would cancel.
+    // Do nothing while the program ends, or while a step is pending: `#goOn` would cancel the step.
     if (this.#state === 'answering' || this.#state === 'ending') return;
     const { failures, gpuDeaths } = this.#options.store.atStart;
     const isFirstOpen = this.#state === 'starting' && failures === 0 && gpuDeaths === 0;

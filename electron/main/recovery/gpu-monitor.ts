@@ -21,8 +21,7 @@ interface GpuMonitorOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  * graphics card has these states:
  *
  * - in use -> given up: at the third crash or by a step of the escalation; this restarts the program
- * - given up -> in use: at the first start after a week. The first start of a new version does not try the card, so that
- *   no failure of the card is taken for one of the version.
+ * - given up -> in use: after a week, at the next start that is not the first start of a version
  */
 export class GpuMonitor {
   readonly #options: GpuMonitorOptions;

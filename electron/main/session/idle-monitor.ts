@@ -79,7 +79,7 @@ export class IdleMonitor {
 
   /**
    * Whether no session is running. If sessions do not end by themselves, only a cart or a receipt counts as a
-   * session, because the page stays open when the shopper leaves.
+   * session: otherwise a page that a shopper left open would count for ever.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;

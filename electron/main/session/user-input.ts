@@ -16,7 +16,7 @@ const USER_INPUT: ReadonlySet<string> = new Set([
   'touchEnd',
 ]);
 
-/** Minimum distance of a mouse move that counts, in pixels: on a shaking table the mouse creeps. */
+/** Minimum distance of a mouse move that counts, in pixels: a shaking table moves the mouse a little. */
 const MIN_MOVE = 3;
 /** How long one touch or press counts, in ms. A longer one comes from an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;

@@ -5,8 +5,8 @@ import { openCounters } from './counters.ts';
 import type { EventBuffer } from './events.ts';
 import type { MonitoredKiosk } from './monitoring.ts';
 
-// All metrics: gauges (here), which are read at each scrape, and counters (counters.ts). docs/operator/monitor.md
-// lists them.
+// All metrics: the gauges of this file, which are read at each scrape, and the counters of counters.ts.
+// docs/operator/monitor.md lists them.
 
 /** Creates the registry of all metrics, and counts all events since the start. */
 export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 'drainTo'>): Registry {

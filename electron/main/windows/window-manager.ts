@@ -95,7 +95,7 @@ export class WindowManager {
   /** Kills the process of the shop's pages, even if it hangs. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // Pid 0 would be our own process group. Chromium only asks a process to end, and a hanging one does not answer.
+    // Chromium would only ask the process to end, and a hanging one does not answer. Pid 0 is our own process group.
     if (pid > 0) endProcess(pid);
   }
 
