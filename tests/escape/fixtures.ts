@@ -26,7 +26,7 @@ export interface Attempt {
   readonly name: string;
   /** Makes the attempt. @throws if the kiosk gave away something that it must protect */
   act(hardened: HardenedKiosk): Promise<unknown>;
-  /** Whether only the long form makes the attempt, because the attempt resembles another one. */
+  /** Whether only long test runs make the attempt, because it resembles another attempt. */
   readonly isRare?: boolean;
 }
 
@@ -73,8 +73,8 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Makes one test of several attempts. It inspects the page after each attempt and the whole kiosk at the end. In the
- * long form, or with `displacesWindow`, it inspects the whole kiosk after each attempt.
+ * Makes one test of several attempts. It inspects the page after each attempt and the whole kiosk at the end. In a long
+ * test run, or with `displacesWindow`, it inspects the whole kiosk after each attempt.
  */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);

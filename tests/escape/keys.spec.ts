@@ -1,7 +1,7 @@
 import { pressRealKeys } from '../support/x11/input.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
-/** Key combinations, separated by spaces. Only the long form tries the rare ones. */
+/** Key combinations, separated by spaces. Only long test runs try the rare ones. */
 interface Keys {
   readonly common: string;
   readonly rare: string;

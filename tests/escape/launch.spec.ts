@@ -37,7 +37,7 @@ const refused: readonly (readonly [
   ['environment variable SSLKEYLOGFILE', [], { SSLKEYLOGFILE: '--version' }],
 ];
 
-// Only in the long form, because building a package takes minutes.
+// Only in long test runs, because building a package takes minutes.
 test.describe('the shipped kiosk', LONG, () => {
   for (const [what, args, environment] of refused)
     test(`refuses to start with the ${what}: ${JSON.stringify(args)}`, async ({ shipped }) => {

@@ -33,7 +33,7 @@ const common = [
   '"devtools://devtools/bundled/inspector.html"',
   '"mailto:someone@example.com"',
 ];
-/** Tried in the long form only. */
+/** Tried only in long test runs. */
 const rare = [
   '"https://example.com/"',
   '"file:///"',

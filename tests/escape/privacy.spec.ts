@@ -32,7 +32,7 @@ const secretOf = (number: number): Secret => ({
 /** The part of a stored cart that identifies the shopper. */
 const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 
-/** Chromium's folder of session storage. The shop never writes there; this test does. */
+/** Chromium's folder of session storage. Traces there do not count, because only this test writes there. */
 const APPENDED = ['Session Storage'];
 
 const main = (page: Page) => page.getByRole('main');
@@ -156,6 +156,5 @@ test('the next shopper finds no trace of the previous one, by any means that the
       for (const file of await filesHolding(kiosk.userData, text)) remains.add(file.replace(/\/[^/]*$/, ''));
     await expectNoTraces(kiosk, secret);
   }
-  // Only this test writes into the folders of `APPENDED`.
   expect([...remains].filter((folder) => !APPENDED.includes(folder))).toEqual([]);
 });

@@ -36,7 +36,7 @@ tryAll(
   }),
 );
 
-// A worker would run beside the page, where nothing watches it. The policy allows this script, but not as a worker.
+// A worker would run beside the page, where nothing watches it. The policy allows the shop's script only in the page.
 const OWN_SCRIPT = 'document.scripts[0].src';
 const ofText = "URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))";
 

@@ -67,7 +67,7 @@ const test = faultsTest.extend<{ disk: string }>({
     mountDisk(disk);
     await use(disk);
     unmount(disk);
-    // If a read-only mount still covered the disk, the first call removed only that mount.
+    // If a read-only mount still covered the disk, the first unmount removed only that mount.
     if (existsSync(join(disk, 'data'))) unmount(disk);
   },
 });

@@ -19,7 +19,7 @@ export interface State {
   readonly steps?: readonly Step[];
   /** An element that is visible when the state is reached. */
   readonly shows: (page: Page) => Locator;
-  /** The answers of the catalogue host; good ones by default. */
+  /** The answers of the catalogue host: good ones by default, none while 'held'. */
   readonly host?: keyof typeof ANSWERS | 'held';
   /** The platform that has the state. By default both have it. */
   readonly on?: 'web' | 'kiosk';
@@ -191,7 +191,7 @@ const CART: readonly Quantity[] = [
   [6, 1],
 ];
 
-/** The same products. The first has the maximum quantity, the longest number that the layout must fit. */
+/** The products of `CART`. The first has the maximum quantity, the longest number that the layout must fit. */
 export const LARGE_CART: readonly Quantity[] = [
   [3, 9999],
   [1, 1],
@@ -223,7 +223,7 @@ export const untilAtRest = (page: Page) =>
       ),
   );
 
-/** Opens a state on the web for a shopper with this cart. If the host is good, the product list is stored as well. */
+/** Opens a state on the web for a shopper with this cart. If the host gives good answers, the list is stored too. */
 export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: State, quantities = CART) {
   setHost(catalogue, state.host);
   await (state.host ? seedCart : seedReturningShopper)(page, catalogue, ...quantities);

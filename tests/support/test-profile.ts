@@ -1,5 +1,5 @@
-/** Whether the tests run in their long form. CONTRIBUTING.md lists the commands for it. */
+/** Whether this is a long test run. CONTRIBUTING.md lists the commands that start one. */
 export const isLong = process.env.COUNTERTOP_LONG !== undefined;
 
-/** Details of a Playwright test that runs in the long form only. */
+/** Details of a Playwright test for long test runs only. */
 export const LONG = { tag: '@long' } as const;

@@ -20,5 +20,5 @@ export const WORKER_FIXTURE_TIMEOUT_MS = 180_000 * SLOWNESS;
 /** Limit of one unit or component test (ms): longer than its longest wait. */
 export const UNIT_TEST_TIMEOUT_MS = 2 * EXPECT_TIMEOUT_MS;
 
-/** Limit of one end-to-end test (ms). The long forms repeat their steps hundreds of times. */
+/** Limit of one end-to-end test (ms). In long test runs, tests repeat steps hundreds of times. */
 export const TEST_TIMEOUT_MS = (isLong ? 3 * 3_600_000 : 300_000) * SLOWNESS;

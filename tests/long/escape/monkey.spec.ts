@@ -36,7 +36,7 @@ const KEYS = `
   .split(/\s+/);
 const HELD = ['ctrl', 'shift', 'F11', 'w', 'r', 'Escape'];
 const TEXTS = ['ring', '12', '99999', 'SHOPMAX', '<b>x</b>', '%00', "'; --", 'ÄÖÜß', 'zzzzzzzzzzzzzzzzzzzz'];
-/** The number of the monkey's last actions that the message of a failure lists. */
+/** A failure's message lists this many of the monkey's last actions. */
 const RECENT = 30;
 
 const random = randomNumbers(randomSeed);

@@ -58,7 +58,7 @@ test(
       await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
       row.survived(Date.now() - began);
-      // The kiosk may have answered the interrupted request from its last good copy. It then calls the host again.
+      // If the kiosk answered the interrupted request from its last good copy, it calls the host again later.
       await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
       await cartLink(page, 1).click();
       await expectCart(page, 1);

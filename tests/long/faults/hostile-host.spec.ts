@@ -121,7 +121,7 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
     return events.lastIndexOf('catalogue-healed') >= events.lastIndexOf('catalogue-failed');
   };
   await expect.poll(isUp, LONG_WAIT).toBe(true);
-  // Retry: a busy kiosk may still be reading the hostile list, and then its first response is an older copy.
+  // Retry: while a busy kiosk is still reading the hostile list, it may respond with an older copy.
   await expect(async () => {
     await askAgain(page);
     await expect(card(page, SEEN_ID)).toContainText(price, { timeout: 2000 });

@@ -41,8 +41,8 @@ function reportBehindHash(receiptsBefore: number): void {
 }
 
 /**
- * Reads the number of receipts, which the page writes behind the '#' of its address, without attaching to the page.
- * @throws the error, if the page wrote one there
+ * Reads the number of receipts after the '#' of the page's address, without attaching to the page.
+ * @throws the error, if the page wrote an error there
  */
 async function progress(kiosk: FaultyKiosk): Promise<number> {
   const [address = ''] = (await kiosk.pageUrls()).filter((each) => each.includes('#'));

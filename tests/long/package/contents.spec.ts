@@ -102,7 +102,7 @@ test('the shipped program has only English locales, and has the libraries for dr
     expect(await there(path), path).toBe(false);
 });
 
-/** The npm packages that the kiosk's sources import. The build contains no others, except what these depend on. */
+/** The npm packages that the kiosk's sources import. The build contains only these and their dependencies. */
 async function importedPackages(): Promise<string[]> {
   const pattern = "(from |import ?\\(?)'[^'.][^']*'";
   const paths = ['electron', 'src', ':!src/web'];

@@ -9,7 +9,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 import { makeKeys, serve, subscribe, uploadTo } from './repository.ts';
 
-// updates.spec.ts has a stand-in for the program. Here the program is real, and packaged as other versions.
+// Unlike updates.spec.ts, these tests update the real program, packaged as other versions.
 
 const HOME = '/var/lib/countertop-kiosk';
 const HEALTH = 'curl --silent http://127.0.0.1:9464/healthz';
@@ -33,7 +33,7 @@ const system = kioskContainer(async (container) => {
   await container.becomes(`cat ${HOME}/good`, /^[\d.]+$/);
 });
 
-/** Adds packages, or what other options name, to the repository, and uploads it. */
+/** Adds packages to the repository and uploads it. @param more other options of `release` */
 async function publish(debs: readonly string[], ...more: readonly string[]): Promise<void> {
   const repository = join(work, 'repository');
   const options = [...debs.flatMap((deb) => ['--deb', deb]), ...more];
@@ -45,7 +45,7 @@ async function publish(debs: readonly string[], ...more: readonly string[]): Pro
 async function boot(): Promise<void> {
   await system.cutPower();
   await serve(system);
-  // The container boots only to basic.target. As at a boot, start at once all that the package has enabled.
+  // The container boots only to basic.target. Start all enabled units of the package together, as a boot does.
   await system.sh(
     'cd /etc/systemd/system/multi-user.target.wants && systemctl start --no-block countertop*.service',
   );

@@ -12,7 +12,7 @@ import { kioskParts, signal } from './processes.ts';
  */
 export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;
 
-/** Time limits for attaching to the shop (ms): for all tries, and for each one because a hung page never answers. */
+/** Time limits for attaching to the shop (ms): for all tries, and for each try, because a hung page never answers. */
 const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: 5_000 } as const;
 
 const targets = v.array(v.object({ url: v.string() }));

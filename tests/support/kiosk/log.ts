@@ -57,7 +57,7 @@ export function waitForEvent(
 
 /**
  * Follows a kiosk's log file from its current end.
- * @returns a function that waits until exactly these events follow the events of its last call
+ * @returns a function that waits until the kiosk has logged exactly the given events since the last call
  */
 export async function followEvents(userData: string): Promise<(...events: string[]) => Promise<void>> {
   let seen = (await loggedEvents(userData)).length;

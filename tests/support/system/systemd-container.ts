@@ -136,7 +136,7 @@ function inContainer(leader: () => number): Omit<SystemdContainer, 'changedFiles
 
 /** The sorted paths of the container's files that differ from the machine's. */
 async function changedFiles(layer: string): Promise<string[]> {
-  // Leave out pipes and sockets: reading them would block. The overlay replaces a removed file with a character device.
+  // Leave out pipes and sockets: reading them would block. Character devices (c) mark removed files in the overlay.
   const types = ['(', '-type', 'f', '-o', '-type', 'l', '-o', '-type', 'c', ')'];
   const { stdout } = await execute('find', [layer, ...types, '-printf', '/%P\n'], { maxBuffer: 2 ** 24 });
   const changed: string[] = [];

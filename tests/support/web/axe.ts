@@ -56,7 +56,7 @@ interface Appearance {
 /** The axe rules that the size of text and controls affects. */
 const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
-/** The appearances of a kiosk. Long form: one for each accessibility setting. Otherwise: one with all settings. */
+/** The appearances of a kiosk: in long test runs, one for each visual setting; otherwise one with all of them. */
 const APPEARANCES: Readonly<Record<string, Appearance>> = isLong
   ? {
       'high contrast': { attributes: { contrast: 'high' }, rules: ['color-contrast'] },

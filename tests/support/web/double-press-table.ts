@@ -139,7 +139,7 @@ const describeShop = (page: Page): Promise<string> =>
       [...document.querySelectorAll(selector)].map(
         (each) => each.getAttribute('aria-label') ?? each.textContent,
       );
-    // Leave out the toggle key of the on-screen keyboard, which opens only after a touch.
+    // Leave out keys of the on-screen keyboard: a touch opens it, but a click by script does not.
     const checked = [...document.querySelectorAll('[aria-checked="true"], [aria-pressed="true"]')].filter(
       (toggle) => !toggle.closest('[aria-label="On-screen keyboard"]'),
     );

@@ -20,7 +20,7 @@ function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): bo
   return request.serviceWorker() !== null || !SCRIPTED_REQUESTS.includes(request.resourceType());
 }
 
-/** Starts to watch all pages of a context. Dialogs, sockets and foreign requests are problems too. */
+/** Collects the problems of all pages of a context, including dialogs, sockets and foreign requests. */
 export function monitorPages(context: BrowserContext, hosts: KnownHosts): Problems {
   const problems = collectProblems(context);
   context.on('request', (request) => {

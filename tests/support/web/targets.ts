@@ -16,7 +16,7 @@ export const faultsOfTargets = (page: Page, nearest: number): Promise<readonly s
       const pressed = isCover && element instanceof HTMLElement ? element.offsetParent : element;
       return (pressed ?? element).getBoundingClientRect();
     };
-    /** The fixed or sticky ancestor, or null. Only targets of one layer are compared: others may scroll beneath it. */
+    /** The fixed or sticky ancestor, or null. Only targets of one layer are compared: layers scroll over each other. */
     const layerOf = (element: Element | null): Element | null =>
       !element || /fixed|sticky/.test(getComputedStyle(element).position)
         ? element
