@@ -67,7 +67,7 @@ function watchPage(card: string): void {
   new MutationObserver((_, changes) => {
     if (document.querySelectorAll(card).length < 6) return;
     changes.disconnect();
-    // A timer that a frame's callback sets runs after the frame is painted.
+    // A timer set by a frame's callback runs after that frame is painted.
     requestAnimationFrame(() => {
       setTimeout(() => {
         measured.cards = performance.now();

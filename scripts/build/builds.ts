@@ -9,7 +9,7 @@ import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
-/** Builds for the fallback, the oldest Electron that we test on, so that its tests run the same files that we ship. */
+/** Builds for the oldest Electron that we test on (the fallback), so that tests on it run the files that we ship. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: FALLBACK_VERSION.split('.')[0] };
 
 const inputs = [

@@ -15,7 +15,7 @@ const kioskOf = ({ name }: FullProject) => ({
 test('the shop and the staff’s pages', async ({ startKiosk, host }, { project }) => {
   const { screen, contrast } = kioskOf(project);
   await servePictures(host);
-  // Set this before the start, because the kiosk requests the list as soon as it runs.
+  // Make the list fail before the start, because the kiosk requests it at once.
   host.behave('list', { kind: 'status', status: 404 });
   const config = { contrast, catalogueUrl: host.url, sessionReset: false };
   const kiosk = await startKiosk({ screen, pin: true, config });

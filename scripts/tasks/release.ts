@@ -84,7 +84,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
 /**
  * Copies a package into the repository.
  * @returns its version
- * @throws {TaskError} if the repository has other content under this version: kiosks with one version would differ
+ * @throws {TaskError} if the repository has this version with other content: two kiosks of one version would differ
  */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
@@ -120,7 +120,7 @@ async function addConfiguration(folder: string, option: string) {
   });
 }
 
-/** @param percentages the percentage of kiosks that get a version, by version; other versions keep theirs */
+/** @param percentages for each new version, the percentage of kiosks that get it; other versions keep theirs */
 async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
   const path = join(folder, 'Packages');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';

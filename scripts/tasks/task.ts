@@ -28,7 +28,7 @@ export async function ensurePrograms() {
 /** Installs in advance what `npm start` and the kiosk tests would install by themselves. */
 export const setup: Task = { needs: kioskTests, run: ensurePrograms };
 
-/** Runs the tests marked `@long` too, and all other tests in their long form. */
+/** With this variable, tests marked `@long` run too, and all others in their long form. */
 export const LONG = { COUNTERTOP_LONG: '1' };
 
 /** A skipped test counts as a failure. */

@@ -71,7 +71,7 @@ it('does not invite while the appearance differs from the kiosk’s default', as
   await expectInvitationAfter(15);
 });
 
-it('invites after 15 s if larger text is the kiosk’s default, after 45 s if more time is too', async () => {
+it('invites after 15 s if the kiosk’s default is larger text, after 45 s if it includes more time', async () => {
   const { unmount } = open('/', preferencesOf(larger));
   await expectInvitationAfter(15);
   unmount();

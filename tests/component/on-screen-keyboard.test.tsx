@@ -28,7 +28,7 @@ function open(): HTMLElement {
 
 withFakeTimers();
 
-// tests/e2e/kiosk/on-screen-keyboard.spec.ts presses the other keys.
+// tests/e2e/kiosk/on-screen-keyboard.spec.ts presses Capitals, digits, Search and Hide keyboard.
 describe('a key of the on-screen keyboard', () => {
   it('repeats while it is held down, if it is Backspace', async () => {
     const field = open();

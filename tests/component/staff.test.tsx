@@ -76,7 +76,7 @@ describe('the PIN pad', () => {
   });
 
   // tests/e2e/kiosk/staff-mode.spec.ts types a PIN with the real keyboard.
-  it('sends touched digits on the keyboard’s Enter, unless the keyboard has focused a key', async () => {
+  it('sends touched digits on the keyboard’s Enter, unless a button has the focus', async () => {
     const { bridge } = open('enter-pin');
     await touch('2', '7', '1', '8', '2', '8');
     button('5').focus();

@@ -21,7 +21,7 @@ function fakeCaches() {
   };
 }
 
-/** Fetches the list. @param headers the response's, such as the service worker's mark of a cached response */
+/** Fetches the list. @param headers response headers, such as the service worker's mark of a cached response */
 async function fetchList(products: unknown[], headers = {}): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(products, { headers }));
   const list = await new HttpCatalogueClient(HOST, fetch, { cache: cacheAnswer }).listProducts();

@@ -176,7 +176,7 @@ function importsBetweenParts(): Import[] {
 }
 
 describe('the parts of the main process', () => {
-  // Type imports may form a cycle: each part exports its own type, and the parts that use the part import that type.
+  // Type imports may form a cycle: each part imports the types of the parts that it uses.
   it('have no cycle of value imports', () => {
     let imports = importsBetweenParts();
     expect(imports.length).toBeGreaterThan(80);

@@ -33,7 +33,7 @@ test('the second press of a real double click does nothing on a new page', async
   await pressTwice(startLink(page));
   await shows('Products');
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // Double-press on the page before the last: if a slow machine still shows Next, the second press cannot go further.
+  // Double-press Next on page 4 of 5: even if a slow machine still shows Next, there is no page after the fifth.
   const next = main.getByRole('button', { name: 'Next', exact: true });
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();

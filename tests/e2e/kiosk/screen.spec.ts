@@ -102,7 +102,7 @@ test('the page has the whole width of a kiosk, without a scroll bar', async ({ k
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
-test('on a portrait screen the order starts at its card’s top, and Confirm is as wide', async ({
+test('on a portrait screen the order starts at its card’s top, and Confirm is as wide as the card', async ({
   kiosk: { page },
 }) => {
   const main = page.getByRole('main');

@@ -29,7 +29,7 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
-/** Waits until the staff page covers the shop and has the keyboard. The X server must have only one window. */
+/** Waits until the staff page covers the shop and has the focus, in the only window of the X server. */
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   await expect
     .poll(() => windows(kiosk))
@@ -271,7 +271,7 @@ const crash = ({ app }: Kiosk, address: string) =>
     address,
   );
 
-test('the cart survives full screen and window; Exit has an exit code of its own', async ({ startKiosk }) => {
+test('the cart survives going full screen and back; Exit has its own exit code', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ pin: true, args: ['--windowed'] });
   await fillCart(kiosk.page);
 

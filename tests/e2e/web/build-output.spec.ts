@@ -20,7 +20,7 @@ const holders = (build: Build, marker: string) =>
     .filter(([, text]) => text.toLowerCase().includes(marker.toLowerCase()))
     .map(([name]) => name);
 
-/** Strings that minifiers keep: of the kiosk's code, and of the router that reads the browser's address. */
+/** Strings of the kiosk's code that minifiers keep. `OF_THE_WEB`: of the router that reads the browser's address. */
 const OF_THE_KIOSK = [
   'window.countertop',
   'The kiosk build needs its preload script',
@@ -74,7 +74,7 @@ test('only the web build has a service worker, which lists its pages, scripts, s
   expect(files.sort()).toEqual([...pages, 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
 });
 
-test('every page is prerendered, with its styles named, and holds nothing that its security policy forbids', () => {
+test('every page is prerendered, links its styles, and holds nothing that its security policy forbids', () => {
   const pages = new Map(textsOf('web').filter(([name]) => name.endsWith('.html')));
   expect([...pages.keys()].sort()).toEqual(ROUTE_LIST.map(({ file }) => file).sort());
   for (const [name, html] of pages) {

@@ -214,7 +214,7 @@ test('a host that sends index.html for every address shows no landing page', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
 });
 
-test('if the code fails to load, the page says so, also after a late answer', async ({
+test('if the code fails to load, the page says so, even if the list comes later', async ({
   page,
   catalogue,
   watch,

@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('the worker shows pictures of a third host', async ({ page, catalogue, watch }) => {
+test('with the worker, a page shows pictures of a third host', async ({ page, catalogue, watch }) => {
   const pictures = await startCatalogueServer();
   watch.expectConsole(new RegExp(`^request: GET ${pictures.url}/pixel.png$`));
   catalogue.products = [product(1, { image: `${pictures.url}/pixel.png` })];

@@ -43,7 +43,7 @@ function open(journal: SessionJournal) {
 }
 
 describe('the session persister', () => {
-  it('replaces a waiting session with a newer one, and settles both when the newer one is shown', async () => {
+  it('replaces a waiting session with a newer one, and settles both calls when the newer one is shown', async () => {
     const { journal, writes, finish } = slowJournal();
     const { persister, shown } = open(journal);
     void persister.write(at('/a'));

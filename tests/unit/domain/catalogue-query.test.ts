@@ -53,7 +53,7 @@ describe('catalogue query', () => {
     expect(queryCatalogue([sampleProduct({ title })], { ...START_QUERY, term }).isFallback).toBe(true);
   });
 
-  it('does not normalise more than 30 marks in a row: sorting them takes quadratic time', () => {
+  it('does not normalise more than 30 combining marks in a row: sorting them takes quadratic time', () => {
     const found = (mark: string, count: number) => {
       const products = [sampleProduct({ title: `ＭＵＧ a${mark.repeat(count)}` })];
       return !queryCatalogue(products, { ...START_QUERY, term: 'mug' }).isFallback;

@@ -221,7 +221,7 @@ describe('a picture that was fetched', () => {
     pictures.expire();
     pictures.prefetch();
     released.resolve();
-    // This round has requested the first picture already. A second request for it comes from a new round.
+    // The running round has already requested picture 1: a second request for it comes from a new round.
     await expect.poll(() => asked.filter((id) => id === 1)).toHaveLength(2);
     expect(asked.slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });

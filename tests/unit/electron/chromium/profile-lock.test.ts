@@ -45,7 +45,7 @@ describe('the lock of a user-data folder', () => {
     lock = join(folder, 'SingletonLock');
   });
 
-  it('is absent, held by a program even if its file was replaced, or stale', async () => {
+  it('is absent, held (even if the program’s file was deleted), or stale', async () => {
     expect(lockState(folder)).toBe('absent');
     const program = join(folder, 'countertop');
     copyFileSync('/bin/sleep', program);

@@ -26,7 +26,7 @@ describe('the count of failures', () => {
     expect(openStore(folder).atStart).toEqual({ failures: 4, gpuDeaths: 0, withoutGpu });
   });
 
-  it('ends with the last of many simultaneous counts', async () => {
+  it('is the last of many counts that are stored simultaneously', async () => {
     const store = openStore(folder);
     const counts = Array.from({ length: 30 }, (_, index) => index + 1);
     await Promise.all(counts.map((failures) => store.remember({ failures })));

@@ -94,7 +94,7 @@ const ON = { switches: [], isSaid: false };
 
 it.each([
   ['stays off for a week with a warning, then is tried again', '1.0.0', [0, 6.9], [7, 8]],
-  ['is not tried at the first start of an update, which a failure would reject', '1.0.1', [30], [31]],
+  ['is not tried at an update’s first start, as a failure would reject the update', '1.0.1', [30], [31]],
   ['stays off for a week from now if the clock was wrong', '1.0.0', [-500, -494], [-493]],
 ])('a graphics card that failed %s', (_what, version, daysOff, daysOn) => {
   let withoutGpu: CardGivenUp = { sinceMs: manualClock().wall(), version: '1.0.0' };

@@ -65,7 +65,7 @@ function recovering({ failures = 0, isWritable = true, folder = temporaryFolder(
 }
 
 describe('the recovery', () => {
-  it('is out of order while the error screen is shown, then asks before it restores the session', async () => {
+  it('says ‘out of order’ while the error screen is shown, and asks before it restores the session', async () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     expect(recovery.isOutOfOrder()).toBe(false);
     recovery.startFailed(new Error('for the test'));

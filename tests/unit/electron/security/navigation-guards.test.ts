@@ -21,7 +21,7 @@ function guarded() {
   return { contents, leave, log, open: (url: string) => setWindowOpenHandler.mock.calls[0]?.[0]({ url }) };
 }
 
-// For windows and webviews, see also tests/escape, which cannot redirect a page.
+// tests/escape tries real windows and webviews, but cannot redirect a page.
 it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('%s may lead to the shop only', (way) => {
   const { leave, log } = guarded();
   expect(leave(way, 'app://countertop/')).toBe(false);

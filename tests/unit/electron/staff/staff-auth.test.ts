@@ -123,7 +123,7 @@ describe('staff auth', () => {
     expect(existsSync(`${path}.damaged`)).toBe(true);
   });
 
-  it('accepts the PIN once its file is readable again, and does not offer to choose one meanwhile', async () => {
+  it('does not offer to choose a PIN while its file is unreadable, and accepts the PIN afterwards', async () => {
     await pinFile().write(PIN);
     const path = join(userData, 'staff-pin.json');
     renameSync(path, `${path}.away`);

@@ -39,7 +39,7 @@ it.each<[CatalogueReport, string]>([
   });
 });
 
-it('says of a catalogue that ships with the kiosk that there is nothing to reload', async () => {
+it('says that there is nothing to reload if the catalogue ships with the kiosk', async () => {
   const { message } = await menuOf().act('reload-catalogue');
   expect(message).toBe('The catalogue ships with this kiosk: there is nothing to reload.');
 });

@@ -25,7 +25,7 @@ function appOf(userData: string, ...locks: boolean[]) {
   };
 }
 
-it('a kiosk is the only one if the lock is stale, which is then removed, or if no lock can be created', () => {
+it('a kiosk is the only one if the lock is stale, or if no lock can be created; a stale lock is removed', () => {
   mkdirSync(join(folder, 'SingletonLock', 'inside'), { recursive: true });
   const log = vi.fn();
   const app = appOf(folder, false, true);

@@ -115,7 +115,7 @@ describe('the two pages', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('warn if the port is in use, and open once it is free', async () => {
+  it('warn if the port is in use, and open when it is free', async () => {
     const port = await nextPort();
     const squatter = createServer().listen(port, '127.0.0.1');
     await once(squatter, 'listening');
