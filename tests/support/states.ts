@@ -29,6 +29,8 @@ export interface State {
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
+  /** Whether other states have all parts of this one. Then only long test runs check its accessibility. */
+  readonly isRepetition?: boolean;
   /** Selects the part whose controls the tests press twice; 'main' by default. Null if the state ends too soon. */
   readonly pressed?: string | null;
 }
@@ -77,9 +79,16 @@ export const LANDING: State = {
 
 /** All states of the shop's pages. Those without a list come first: after loading a list, a kiosk cannot reach them. */
 const STATES: readonly State[] = [
-  { name: 'products, failed', path: 'products', host: 'failing', shows: alert },
+  { name: 'products, failed', path: 'products', host: 'failing', shows: alert, isRepetition: true },
   { name: 'product, failed', path: 'product/3', host: 'failing', shows: alert, hasColours: true },
-  { name: 'products, loading', path: 'products', host: 'held', shows: status, pressed: null },
+  {
+    name: 'products, loading',
+    path: 'products',
+    host: 'held',
+    shows: status,
+    isRepetition: true,
+    pressed: null,
+  },
   { name: 'product, loading', path: 'product/3', host: 'held', shows: status, pressed: null },
   {
     name: 'products, none',
@@ -87,6 +96,7 @@ const STATES: readonly State[] = [
     host: 'empty',
     on: 'web',
     shows: (page) => page.getByText('The catalogue is empty'),
+    isRepetition: true,
   },
   LANDING,
   { name: 'products', path: 'products', shows: (page) => cards(page).nth(5), hasColours: true },
@@ -95,6 +105,7 @@ const STATES: readonly State[] = [
     path: 'products',
     steps: [button('Next')],
     shows: (page) => pageCount(page).filter({ hasText: '2 /' }),
+    isRepetition: true,
     pressed: 'main nav',
   },
   {
@@ -138,6 +149,7 @@ const STATES: readonly State[] = [
     path: 'cart',
     steps: [remove(2), remove(1), remove(0), link('Products'), cart],
     shows: (page) => page.getByRole('heading', { name: 'No items in cart' }),
+    isRepetition: true,
   },
   {
     name: 'cart, with the digits',
@@ -162,6 +174,7 @@ const STATES: readonly State[] = [
     path: 'nowhere',
     on: 'web',
     shows: (page) => page.getByRole('link', { name: 'Back to home' }),
+    isRepetition: true,
   },
   {
     name: 'accessibility',

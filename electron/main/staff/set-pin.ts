@@ -28,7 +28,7 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Whether a PIN is among the arguments. Every user of the machine can read them, and a shell's history stores them. */
+/** Whether a PIN is among the arguments. Every user of the machine can read them, and a terminal's history stores them. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>

@@ -44,7 +44,8 @@ for (const state of WEB_STATES)
     const fits = (width: number) => !state.isNarrow || width < 400;
     const setSize = (page: Page, width: number, height: number) => page.setViewportSize({ width, height });
 
-    test(`everyone can use: ${state.name}`, async ({ page, catalogue, watch }) => {
+    const details = state.isRepetition ? LONG : {};
+    test(`everyone can use: ${state.name}`, details, async ({ page, catalogue, watch }) => {
       if (state.host === 'failing') watch.expectConsole(/^Failed to load resource/);
       await openOnWeb(page, catalogue, state, LARGE_CART);
 

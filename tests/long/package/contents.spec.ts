@@ -171,7 +171,8 @@ test('the package of the program alone locks nothing: its files are outside of a
   const { stdout } = await execute('dpkg-deb', ['--contents', shipped.debs[0]], { maxBuffer: 2 ** 24 });
   const files = [...stdout.matchAll(/^[-l].* \.(\/\S+)/gm)].map(([, path = '']) => path);
   expect(files).toContain('/usr/lib/countertop/countertop');
-  const own = /^\/usr\/(bin\/countertop$|lib\/countertop\/|share\/(applications|countertop|doc|icons|lintian)\/)/;
+  const own =
+    /^\/usr\/(bin\/countertop$|lib\/countertop\/|share\/(applications|countertop|doc|icons|lintian)\/)/;
   expect(files.filter((path) => !own.test(path))).toEqual([]);
 });
 

@@ -40,12 +40,12 @@ describe('the count of failures', () => {
     expect(openStore(folder).atStart).toEqual(none);
   });
 
-  it('has a warning while it cannot be written', async () => {
+  it('has a warning while it cannot be stored', async () => {
     const inFile = join(folder, 'file');
     writeFileSync(inFile, '');
     const store = openStore(inFile);
     expect(await store.remember({ failures: 1 })).toBe(false);
-    expect(health.warnings().get('recovery')).toContain('cannot be written');
+    expect(health.warnings().get('recovery')).toContain('cannot be stored');
     rmSync(inFile);
     await expect.poll(() => store.remember({ failures: 2 })).toBe(true);
     expect(health.warnings().has('recovery')).toBe(false);
