@@ -10,13 +10,17 @@ import { expect, LONG, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const TARGET_SIZES = [
+const TARGET_SIZES: readonly (readonly [number, number])[] = [
   [320, 640],
-  [390, 844],
   [820, 1180],
   [1280, 800],
-  [1920, 1080],
-] as const;
+  ...(isLong
+    ? ([
+        [390, 844],
+        [1920, 1080],
+      ] as const)
+    : []),
+];
 
 /** Small pages, in CSS px, with a shopper's own styles. */
 const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_STYLES])[] = [
