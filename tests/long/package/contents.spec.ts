@@ -107,7 +107,7 @@ async function importedPackages(): Promise<string[]> {
   const pattern = "(from |import ?\\(?)'[^'.][^']*'";
   const paths = ['electron', 'src', ':!src/web'];
   const { stdout } = await execute('git', ['grep', '-hoE', pattern, '--', ...paths], { cwd: projectRoot });
-  const names = [...stdout.matchAll(/'((?:@[^/']+\/)?[^/']+)/g)].map(([, name = '']) => name);
+  const names = [...stdout.matchAll(/'((?:@[^/']+\/)?[^/']+)[^']*'/g)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => name !== 'electron' && !name.startsWith('node:'));
 }
 
