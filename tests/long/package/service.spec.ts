@@ -222,7 +222,10 @@ test('removing the packages restores the machine but keeps settings and data; pu
   await system.sh('systemctl restart countertop');
   await system.becomes(stateOf(), OPEN);
   const before = await logins();
-  // apt refuses changes while somebody is at the kiosk. For two minutes after a start, the kiosk assumes that.
+  const { start } = await readShopLayout(SCREEN, PIXELS_PER_INCH);
+  await becomesGreen(start);
+  await click(start);
+  await system.becomes('ls /run/countertop/occupied', 'occupied');
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');
