@@ -25,8 +25,8 @@ export async function ensurePrograms() {
   await ensureChromium();
 }
 
-/** Installs in advance what `npm start` and the kiosk tests would install by themselves. */
-export const setup: Task = { needs: kioskTests, run: ensurePrograms };
+/** Installs in advance what `npm start` and `npm test` would install. */
+export const setup: Task = { needs: () => [...kioskTests(), 'repository'], run: ensurePrograms };
 
 /** With this variable, tests marked `@long` run too, and all others in their long form. */
 export const LONG = { COUNTERTOP_LONG: '1' };
