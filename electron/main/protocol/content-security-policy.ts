@@ -21,7 +21,7 @@ const POLICY = [
  */
 const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms';
 
-/** @param isLocked adds the sandbox */
+/** @param isLocked true for a kiosk in full screen, false for a window on a staff laptop */
 export function contentSecurityPolicy(isLocked: boolean): string {
   return (isLocked ? [...POLICY, SANDBOX] : POLICY).join('; ');
 }

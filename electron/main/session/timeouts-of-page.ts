@@ -15,7 +15,7 @@ export function timeoutsAt(config: TimeoutFields, snapshot: SessionSnapshot, wan
   return {
     /** Time without input until 'Are you still there?' appears. */
     idleMs: idleSecondsAt(config, snapshot) * secondMs,
-    /** Time from that question until the session ends without an answer. */
+    /** Time from 'Are you still there?' until the session ends if nobody answers. */
     answerMs: config.idleAnswerSeconds * secondMs,
   };
 }

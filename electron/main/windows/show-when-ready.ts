@@ -9,7 +9,7 @@ const DRAWN_AFTER_MS = 2000;
  * is not enough: under Wayland newer Electron sends it only sometimes for hidden windows
  * (electron/electron#48859).
  * @param reveal called at most once, never for a closed window
- * @returns shows the window; call it on a heartbeat
+ * @returns a function that shows the window; call it on a heartbeat
  */
 export function showWhenReady(
   window: Pick<BrowserWindow, 'isDestroyed' | 'once' | 'webContents'>,

@@ -3,7 +3,7 @@ import { CATALOGUE_CACHE } from '../../../src/web/catalogue-cache.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
 import { cartAsStored, productsAsStored, type Quantity } from './products.ts';
 
-/** Replaces all of local storage with these texts. Afterwards the page shows an image of the shop's origin. */
+/** Replaces all of local storage with these texts. Afterwards the page shows the shop's favicon. */
 async function seedStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   // This file has the shop's origin, and so its storage, but runs no script of the shop.
   await page.goto('favicon.svg');

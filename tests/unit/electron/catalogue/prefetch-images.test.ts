@@ -166,7 +166,7 @@ describe('a picture that was fetched', () => {
     await expect.poll(() => all.kept.size).toBe(9);
     all.asked.length = 0;
     all.conditions.length = 0;
-    /** Prefetches all pictures again a day later. @param answer the host's new answer for the first */
+    /** Expects all pictures to be prefetched again after a day. @param answer the new answer for the first picture */
     async function aDayLater(answer: Answer): Promise<void> {
       first = answer;
       all.asked.length = 0;
