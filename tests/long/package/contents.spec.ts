@@ -104,7 +104,7 @@ test('the shipped program has only English locales, and has the libraries for dr
 
 /** The npm packages that the kiosk's sources import. The build contains only these and their dependencies. */
 async function importedPackages(): Promise<string[]> {
-  const pattern = "(from |import ?\\(?)'[^'.][^']*'";
+  const pattern = "(from |import ?\\(?)'[^'.][^']*'\\)?;";
   const paths = ['electron', 'src', ':!src/web'];
   const { stdout } = await execute('git', ['grep', '-hoE', pattern, '--', ...paths], { cwd: projectRoot });
   const names = [...stdout.matchAll(/'((?:@[^/']+\/)?[^/']+)[^']*'/g)].map(([, name = '']) => name);
