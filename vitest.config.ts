@@ -17,6 +17,7 @@ export default defineConfig({
     // without isolation it affects other files.
     isolate: false,
     testTimeout: UNIT_TEST_TIMEOUT_MS,
+    hookTimeout: UNIT_TEST_TIMEOUT_MS,
     // By default Vitest leaves one processor core idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [

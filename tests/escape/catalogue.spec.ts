@@ -21,12 +21,14 @@ const FIRST_ID = 1000;
 
 /** One product for each hostile text (as title, description and category), and one for each hostile picture address. */
 const products = [
-  ...Object.entries(hostileTexts).map(([kind, text]) => ({
-    kind,
+  ...hostileTexts.map(({ name, text, isRare }) => ({
+    name,
+    isRare,
     changes: { title: text, description: text, category: text },
   })),
-  ...Object.entries(pictures).map(([kind, image]) => ({
-    kind: `a picture that is ${kind}`,
+  ...Object.entries(pictures).map(([what, image]) => ({
+    name: `a picture that is ${what}`,
+    isRare: false,
     changes: { image },
   })),
 ];
@@ -71,8 +73,9 @@ async function openProduct({ kiosk: { page } }: HardenedKiosk, id: number): Prom
 
 tryAll(
   'the catalogue sends',
-  products.map(({ kind }, place) => ({
-    name: kind,
+  products.map(({ name, isRare }, place) => ({
+    name,
+    isRare,
     act: (hardened) => openProduct(hardened, FIRST_ID + place),
   })),
 );

@@ -42,7 +42,7 @@ const type =
 for (const [field, how] of Object.entries(fields)) {
   tryAll(
     `typed into ${field}:`,
-    Object.entries(hostileTexts).map(([name, text]) => ({ name, act: type(how, text) })),
+    hostileTexts.map(({ name, text, isRare }) => ({ name, isRare, act: type(how, text) })),
     { mayChangeCart: true },
   );
 }

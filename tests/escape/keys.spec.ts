@@ -44,8 +44,8 @@ const keys: Readonly<Record<string, Keys>> = {
   },
   // A window manager that binds these keys hides them from programs, so escape-openbox.xml must not bind them.
   'control the desktop': {
-    common: 'alt+Tab ctrl+alt+Right alt+space super+e ctrl+alt+t',
-    rare: 'alt+shift+Tab ctrl+alt+Tab alt+F2 alt+Print super+F1 ctrl+alt+Delete ctrl+alt+F2 ctrl+alt+BackSpace',
+    common: 'alt+Tab alt+space',
+    rare: 'super+e ctrl+alt+t ctrl+alt+Right alt+shift+Tab ctrl+alt+Tab alt+F2 alt+Print super+F1 ctrl+alt+Delete ctrl+alt+F2 ctrl+alt+BackSpace',
   },
   'open the context menu': { common: 'Menu shift+F10', rare: 'ctrl+shift+F10 alt+Menu' },
 };

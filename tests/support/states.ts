@@ -4,6 +4,7 @@ import type { CatalogueServer } from './hosts/catalogue-server.ts';
 import { panelOf } from './kiosk/accessibility-panel.ts';
 import { keyboardOf, touchField } from './kiosk/on-screen-keyboard.ts';
 import { swipingTouch } from './kiosk/shopper.ts';
+import { TRY_TIMEOUT_MS } from './timeouts.ts';
 import { cards, cartLink, pageCount, suggestions } from './web/pages.ts';
 import { cartOf, productsAsStored, type Quantity } from './web/products.ts';
 import { seedCart, seedReturningShopper } from './web/storage.ts';
@@ -267,7 +268,7 @@ export async function openOnKiosk(page: Page, state: State, catalogue?: Catalogu
     );
     await page.reload();
     await expect(landing).toBeVisible();
-    await expect(cartLink(page, 4)).toBeVisible({ timeout: 2_000 });
+    await expect(cartLink(page, 4)).toBeVisible({ timeout: TRY_TIMEOUT_MS });
   }).toPass();
   for (const step of BY_LINKS[state.path] ?? []) await step(page);
   await finish(page, state);

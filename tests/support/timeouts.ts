@@ -11,6 +11,9 @@ const SLOWNESS = v.parse(factor, process.env.COUNTERTOP_TEST_SLOWNESS);
 /** Limit of one `expect` or `expect.poll` (ms). */
 export const EXPECT_TIMEOUT_MS = 30_000 * SLOWNESS;
 
+/** Limit of one of several tries at the same thing (ms). */
+export const TRY_TIMEOUT_MS = 5_000 * SLOWNESS;
+
 /** Limit of an event that takes a kiosk longer: a start, a recovery, the end of a session (ms). */
 export const KIOSK_EVENT_TIMEOUT_MS = 90_000 * SLOWNESS;
 

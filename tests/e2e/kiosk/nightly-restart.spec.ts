@@ -3,6 +3,7 @@ import { nextPort } from '../../support/hosts/loopback.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { mainClock } from '../../support/kiosk/main-clock.ts';
 import { addRing, startLink } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,7 +24,9 @@ test('the nightly restart waits for the end of the session, and the next start a
     environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
   });
   await kiosk.logged('started');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, {
+    timeout: KIOSK_EVENT_TIMEOUT_MS,
+  });
   const page = browser.contexts()[0]?.pages()[0];
   if (!page) throw new Error('The kiosk shows no page');
   // At 3:59, just before the time of the restart, a shopper comes.

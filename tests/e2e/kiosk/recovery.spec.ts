@@ -6,6 +6,7 @@ import { followEvents } from '../../support/kiosk/log.ts';
 import { readMetrics } from '../../support/kiosk/monitoring.ts';
 import { kioskParts, shopProcess, signal } from '../../support/kiosk/processes.ts';
 import { pageOf } from '../../support/kiosk/staff.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
@@ -73,7 +74,7 @@ test('the cart survives killed pages, a closed window and a failed main process'
   await test.step('the main process fails: the program starts itself again', async () => {
     kiosk.expectConsole(/main-error/);
     const expectLater = await followEvents(userData);
-    const ended = kiosk.app.waitForEvent('close');
+    const ended = kiosk.app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
     await kiosk.app.evaluate(() => {
       setTimeout(() => {
         throw new Error('for the test');
@@ -106,7 +107,7 @@ test('one failure too many shows the error screen, where five touches let the st
     files: { 'recovery.json': '{"failures":5,"gpuDeaths":0,"withoutGpu":null}' },
     config: { healthPort },
   });
-  const opened = kiosk.app.waitForEvent('window');
+  const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   const expectEvents = await followEvents(userData);
   process.kill(await shopProcess(kiosk), 'SIGKILL');
   const screen = await opened;

@@ -3,6 +3,7 @@ import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { openProducts, startLink } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { boxOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
 import { photographScreen, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
@@ -153,7 +154,7 @@ test(
     // Wait for the page first: while a page loads, Chromium drops a request to close the window.
     await expect(startLink(page)).toBeVisible();
     await expect.poll(() => focusedTitle(display)).toBe('Countertop');
-    const ended = app.waitForEvent('close');
+    const ended = app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
     await pressRealKeys(display, 'alt+F4');
     await ended;
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LARGE_CART, openOnWeb, WEB_STATES } from '../../support/states.ts';
+import { LARGE_CART, openOnWeb, type State, WEB_STATES } from '../../support/states.ts';
 import { isLong } from '../../support/test-profile.ts';
 import { violationsByMedia } from '../../support/web/axe.ts';
 import { laptop, phone } from '../../support/web/browser.ts';
@@ -37,10 +37,25 @@ const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_
 const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
   // The smallest page leaves the least room for the ring.
   [320, 256, 'Shift+Tab'],
-  // On a phone, a bar with the button to the next page covers the lower end of the page.
+  // On a phone, a bar with the button to the next page covers the lower end of cart and checkout.
   [390, 844, 'Tab'],
   ...(isLong ? ([[1280, 800, 'Tab']] as const) : []),
 ];
+
+/** The sizes of `RINGS` at which this state is checked. */
+function ringsOf({ path }: State) {
+  const hasBar = path === 'cart' || path === 'checkout';
+  return isLong || hasBar ? RINGS : RINGS.slice(0, 1);
+}
+
+/**
+ * The media settings, besides the usual ones, with which this state is checked. `npm test` checks the dark scheme in the
+ * states that together have every colour, and leaves high contrast to theme.test.ts, which computes it for all colours.
+ */
+function mediaOf({ hasColours }: State) {
+  if (isLong) return undefined;
+  return hasColours ? (['dark'] as const) : [];
+}
 
 for (const state of WEB_STATES)
   test.describe(() => {
@@ -53,9 +68,7 @@ for (const state of WEB_STATES)
       if (state.host === 'failing') watch.expectConsole(/^Failed to load resource/);
       await openOnWeb(page, catalogue, state, LARGE_CART);
 
-      // `npm test` checks the dark scheme and high contrast only in the states that together have every colour.
-      const media = isLong || state.hasColours ? undefined : [];
-      expect.soft(await violationsByMedia(page, media), 'axe').toEqual({});
+      expect.soft(await violationsByMedia(page, mediaOf(state)), 'axe').toEqual({});
 
       for (const [width, height] of TARGET_SIZES.filter(([each]) => fits(each))) {
         await setSize(page, width, height);
@@ -68,7 +81,7 @@ for (const state of WEB_STATES)
         expect.soft(await faultsOfFit(page), `all fits on ${name} with ${styles} as own styles`).toEqual([]);
       }
       await setOwnStyles(page, 'none');
-      for (const [width, height, key] of RINGS.filter(([each]) => fits(each))) {
+      for (const [width, height, key] of ringsOf(state).filter(([each]) => fits(each))) {
         await setSize(page, width, height);
         const faults = await faultsOfFocusRing(page, key);
         expect.soft(faults, `the focus is seen at ${width} × ${height} with ${key}`).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PageMeta, routeOf } from '../../../src/app/routes.ts';
+import { TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { laptop } from '../../support/web/browser.ts';
 import {
   ADDRESSES,
@@ -127,7 +128,7 @@ test('the products page is usable while its list is loading', async ({ page, cat
     // Before the shop's code has loaded, the click loads another document: try again.
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await electronics.click();
-    await expect(electronics).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+    await expect(electronics).toHaveAttribute('aria-pressed', 'true', { timeout: TRY_TIMEOUT_MS });
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   }).toPass();
   await expect(skeleton.locator('div').first()).toBeVisible();

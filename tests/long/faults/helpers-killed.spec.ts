@@ -1,6 +1,6 @@
 import { expect, LONG, test } from '../../faults/fixtures.ts';
 import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
-import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
+import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
 /** At the third death of the graphics process, the kiosk restarts without it. Chromium gives up after about six. */
@@ -36,7 +36,7 @@ test(
     // Retry: the test may first attach to the old process, which is about to end.
     await expect(async () => {
       const page = await kiosk.attach();
-      await page.getByRole('button', { name: 'Continue' }).press('Enter', { timeout: 5_000 });
+      await page.getByRole('button', { name: 'Continue' }).press('Enter', { timeout: TRY_TIMEOUT_MS });
       await expectCart(page, 1);
     }).toPass({ timeout: SOFTWARE_DRAWING_TIMEOUT_MS });
     expect(await kiosk.kill('gpu-process'), 'graphics processes').toBe(0);

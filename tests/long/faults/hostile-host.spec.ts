@@ -20,7 +20,7 @@ import { filesHolding } from '../../support/kiosk/browsing-data.ts';
 import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
 import { memoryOfKiosk } from '../../support/kiosk/memory-sample.ts';
 import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
-import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
+import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
 /** The tests open product 2, which updates it in the last good list. They see product 3 only in the list. */
@@ -124,7 +124,7 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
   // Retry: while a busy kiosk is still reading the hostile list, it may respond with an older copy.
   await expect(async () => {
     await askAgain(page);
-    await expect(card(page, SEEN_ID)).toContainText(price, { timeout: 2000 });
+    await expect(card(page, SEEN_ID)).toContainText(price, { timeout: TRY_TIMEOUT_MS });
   }).toPass({ timeout: KIOSK_EVENT_TIMEOUT_MS });
   await openProduct(page);
   await expect(page.locator('main article')).toContainText(price);

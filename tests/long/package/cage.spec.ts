@@ -12,6 +12,7 @@ import { startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, menuHeading, PIN, pageOf } from '../../support/kiosk/staff.ts';
 import { AS_NOBODY, NOBODY } from '../../support/system/nobody.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
@@ -118,7 +119,7 @@ test('under cage, the mouse works in a shop that recovered in a new window, and 
 }) => {
   // After two failures, the next one makes the kiosk replace its window.
   const kiosk = await openUnderCage(2);
-  const opened = kiosk.app.waitForEvent('window');
+  const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   process.kill(await shopProcess(kiosk), 'SIGKILL');
   const next = await opened;
   await kiosk.press(startLink(next));
@@ -126,7 +127,7 @@ test('under cage, the mouse works in a shop that recovered in a new window, and 
   await kiosk.close();
 
   const failing = await openUnderCage(5);
-  const screen = failing.app.waitForEvent('window');
+  const screen = failing.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   process.kill(await shopProcess(failing), 'SIGKILL');
   await expect((await screen).getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await failing.callStaff();

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { nextPort } from '../hosts/loopback.ts';
-import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
+import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../timeouts.ts';
 import { type KioskOptions, type KioskProcess, spawnKiosk } from './launch.ts';
 import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
@@ -13,7 +13,7 @@ import { kioskParts, signal } from './processes.ts';
 export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;
 
 /** Time limits for attaching to the shop (ms): for all tries, and for each try, because a hung page never answers. */
-const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: 5_000 } as const;
+const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: TRY_TIMEOUT_MS } as const;
 
 const targets = v.array(v.object({ url: v.string() }));
 

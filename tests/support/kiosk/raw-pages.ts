@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Kiosk } from './launch.ts';
 
 /** Calls `ipcRenderer.invoke` with these values. @returns the answer as JSON, or the error's message */
@@ -21,7 +22,7 @@ export async function rawPages(kiosk: Kiosk, folder: string) {
   return {
     /** Opens an address. @returns a function that sends messages from that page */
     async open(url: string): Promise<Invoke> {
-      const opened = kiosk.app.waitForEvent('window');
+      const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
       const id = await kiosk.app.evaluate(
         async ({ BrowserWindow }, [address, script]) => {
           const window = new BrowserWindow({

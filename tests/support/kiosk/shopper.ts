@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { type InputMethod, mouse } from '../web/input-methods.ts';
 import { cartLink, RECEIPT } from '../web/pages.ts';
 import { clickElement, type Place, typeRealKeys } from '../x11/input.ts';
@@ -124,7 +125,7 @@ export async function untilPageIsJournalled({ userData }: Kiosk, page: string): 
 
 /** Kills a kiosk as a power cut does. */
 export async function cutPower({ app }: Kiosk): Promise<void> {
-  const ended = app.waitForEvent('close');
+  const ended = app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   app.process().kill('SIGKILL');
   await ended;
 }
