@@ -98,8 +98,8 @@ async function expectWithinReach(page: Page): Promise<void> {
 }
 
 test('when pages hang, the session still ends and its cart is deleted', LONG, async ({ startKiosk }) => {
-  // The session ends after 3 s, before the pages count as hung (silent for 10 s).
-  const kiosk = await startKiosk({ config: { ...config, idleAnswerSeconds: 3 }, cart: true });
+  // The session ends after 6 s: by then the pages are late (silent for 5 s), but not yet hung (silent for 10 s).
+  const kiosk = await startKiosk({ config: { ...config, idleAnswerSeconds: 6 }, cart: true });
   const { userData } = kiosk;
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
   const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
