@@ -28,7 +28,7 @@ const leaveErrorsToRecovery = catchStartupErrors((error) => {
 });
 
 const start = { argv, environment: process.env, userData: app.getPath('userData') };
-/** Commands such as --check-config come first: they need no display and no lock, and work while a kiosk runs. */
+/** Commands such as --check-config open no window and take no lock, so they work while a kiosk runs. */
 const command = configCommand(argv);
 const unknown = unknownArguments(argv);
 if (unknown && command?.kind !== 'help') warn(unknown);

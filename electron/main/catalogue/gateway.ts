@@ -3,7 +3,7 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /** Age in ms of the pages' list, otherwise of the cached list; null with the embedded catalogue or without a list. */
+  /** Age in ms of the list that pages have, else of the cached list. Null without a list, or with the embedded one. */
   readonly ageMs: number | null;
   /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;

@@ -24,15 +24,15 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * Timeout in ms for a page's call, which may join a running probe of up to 14 s. If it joins none, its own request
- * times out 500 ms earlier.
+ * Timeout in ms for a page's call that joins a running probe, which may take 14 s. A call with its own request times
+ * out 500 ms earlier.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for products that are not in the list, because they are new or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** A list that the pages do not have is served without a new request to the host up to this age, in ms. */
+/** Maximum age in ms at which a newer list is served to pages without another request to the host. */
 const FRESH_MS = 30_000;
 
 /** The parts of a catalogue that can fail independently of each other. */
@@ -76,7 +76,7 @@ export class HostGateway implements CatalogueGateway {
     this.#list = new CachedList({
       ...options,
       file: join(folder, 'list.json'),
-      // Without trailing slashes: adding a slash to the configured address must not make it another host.
+      // Without trailing slashes: 'https://host' and 'https://host/' are the same host.
       host: catalogueAddress(hostUrl, ''),
       work: listWork,
       onWrite: (error) => this.#reportProblem('list file', error),

@@ -30,7 +30,7 @@ export type Outcome =
 interface HostOptions extends Pick<Core, 'clock' | 'log'> {
   readonly hostUrl: string;
   readonly fetch: HostFetch;
-  /** Gets valid lists before `onHealthChange` reports the host as up. */
+  /** Gets each valid list. Only then `onHealthChange` reports the host as up. */
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly listWork: ListWork;

@@ -46,8 +46,8 @@ export class ImageCache {
   }
 
   /**
-   * Sets the addresses of a new list: from now on only these images may be fetched. Cached images that are not among
-   * the images to prefetch are deleted.
+   * Sets the addresses of a new list: from now on only these images may be fetched. Deletes all cached images that
+   * will not be prefetched.
    */
   setAllowed(addresses: Iterable<string>): void {
     this.#allowed = new Set(addresses);

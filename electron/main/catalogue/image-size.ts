@@ -6,8 +6,8 @@ export interface PictureSize {
 }
 
 /**
- * Reads from a picture's headers the size that Chromium's decoder would allocate. Unlike npm packages, which return
- * the first size in a file, it returns the largest: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
+ * Reads a picture's size from its headers, as Chromium's decoder would allocate it. npm packages return the first size
+ * in a file, this the largest: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
  * @returns null if the file is invalid
  * @throws {RangeError} if the file ends too early
  */
@@ -80,7 +80,7 @@ function hasFewScans(file: DataView, start: number): boolean {
 
 const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
 
-/** Reads a GIF, whose frames may be larger than its screen: the size covers all of them. */
+/** Reads a GIF. Frames may be larger than its screen, so the size covers all frames. */
 export const gifSize: SizeReader = (file) => {
   let width = file.getUint16(6, true);
   let height = file.getUint16(8, true);

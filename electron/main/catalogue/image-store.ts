@@ -6,7 +6,7 @@ import { type CachedImage, readImage, serializeImage, writeImage } from './image
 /**
  * Stores images on disk by their address, up to a total size. Reading an image writes nothing and changes no file
  * time, so that the disk does not reveal what a shopper looked at. Chromium's HTTP cache would record each use, and
- * stores nothing from a host that sends `no-store` or `Vary: *`.
+ * would not store images with `no-store` or `Vary: *`.
  */
 export class ImageStore {
   readonly #folder: string;

@@ -76,7 +76,6 @@ export const listWork: ListWork = {
     writeChecksummed(path, { ...from, products: products.map((json) => JSON.parse(json)) }),
 };
 
-/** Converts a product to the form that the main process stores. */
 export function listedProduct(product: Product, base: string): ListedProduct {
   return listed(serializeProduct(product), base);
 }

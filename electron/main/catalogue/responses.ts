@@ -24,7 +24,7 @@ export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }
 
-/** A cached answer that the host has just sent. @param body JSON */
+/** The newest list, not marked as cached. @param body JSON */
 export function freshResponse(body: string): Response {
   return json(body);
 }

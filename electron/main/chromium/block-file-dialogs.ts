@@ -4,10 +4,10 @@ import type { WebContents } from 'electron';
 // with; test it again with each new version.
 
 /**
- * Stops a page from opening system file dialogs, which would show the disk: those of `<input type=file>`, even outside
- * the document or opened by `showPicker`, and of the File System Access API. Electron has no switch for this, and calls
- * its permission handler only after a file is chosen. The debugging protocol blocks the dialogs in the page's process;
- * it opens no port and stays attached. Tested with Electron 33.2.1.
+ * Stops a page from opening system file dialogs, which would show the disk. This includes the dialogs of
+ * `<input type=file>`, `showPicker` and the File System Access API. Electron has no switch for this, and calls its
+ * permission handler only after a file is chosen. The debugging protocol blocks the dialogs in the page's process; it
+ * opens no port and stays attached. Tested with Electron 33.2.1.
  */
 export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
   const { debugger: protocol } = contents;

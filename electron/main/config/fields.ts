@@ -58,7 +58,7 @@ const localTime = v.pipe(
   v.title('a local time such as "04:00"'),
 );
 
-/** A base address for HTTP requests, without user name, password and fragment, which browsers would not send. */
+/** A base address for HTTP requests. It has no user name, password or fragment: browsers would not send them. */
 const webAddress = v.pipe(
   v.string(),
   v.url(),

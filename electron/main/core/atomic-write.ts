@@ -13,8 +13,8 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 }
 
 /**
- * Replaces a file in one step without fsync: readers find the old or the new content. After a power cut it may
- * have neither, so use it only for files that have a checksum and can be fetched again.
+ * Replaces a file in one step without fsync: readers find the old or the new content. A power cut may destroy both,
+ * so use this only for files that have a checksum and can be fetched again.
  * @param write writes the temporary file
  * @throws the file system's error; the old content is then intact
  */

@@ -18,8 +18,8 @@ const MAX_WAITING = 1000;
  * a hanging disk must not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
- * @param report called with whether a line was written. It may log only when this value changes: otherwise each line
- * would cause another line
+ * @param report called for each line with whether it was written. It may log only changes of this value: otherwise
+ * each line would cause another line
  */
 export function openLog(
   folder: string,
@@ -28,7 +28,7 @@ export function openLog(
 ): Log {
   const queue = new SerialQueue();
   let waiting = 0;
-  // Without a listener, a service manager that closes its pipe would end the shop.
+  // Without a listener, the shop would end when a service manager closes the pipe.
   process.stderr.on('error', () => undefined);
   return (event, detail = {}) => {
     const line = `${JSON.stringify({ event, at: new Date().toISOString(), ...detail })}\n`;

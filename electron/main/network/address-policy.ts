@@ -74,7 +74,7 @@ export function createAddressPolicy(
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
-/** Whether an address has the configured host's name, and either its port, or https with the default port. */
+/** Whether an address has the configured host's name, and the configured port or https with the default port. */
 function isSameHost(address: URL, home: string): boolean {
   const { hostname, port } = new URL(home);
   const isSecure = address.protocol === 'https:' && address.port === '';

@@ -3,9 +3,9 @@ import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * Row n answers the n-th failure since the last quiet period (`QUIET_MS`), after a wait in ms. All later failures are
- * answered by the error screen. It replaces a restart if the failure count cannot be stored on disk: otherwise the
- * program might restart for ever. `Recovery` performs the steps.
+ * Row n answers the n-th failure since the last quiet period (`QUIET_MS`), after a wait in ms. The error screen answers
+ * all later failures. It also replaces a restart if the failure count cannot be stored: otherwise the program might
+ * restart for ever. `Recovery` performs the steps.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },

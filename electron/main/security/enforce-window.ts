@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen
- * without telling Electron: so Electron must leave full screen and enter it again.
+ * without telling Electron, so Electron has to leave full screen and enter it again.
  */
 function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {

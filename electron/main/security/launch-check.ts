@@ -26,8 +26,8 @@ const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
  * Refused environment variables, and what each would do. Electron's fuses disable some of them as well.
- * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless because Chromium, which alone
- * calls hosts, ignores it.
+ * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless. Only Chromium calls hosts, and
+ * Chromium ignores it.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
@@ -73,8 +73,8 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
 }
 
 /**
- * The name of a switch as Chromium reads it: after one or two dashes, on Windows also after a slash and in capitals.
- * Blanks around the argument are ignored.
+ * The name of a switch in lower case. Chromium accepts one or two dashes before it; on Windows also a slash, and
+ * capitals. Blanks around the argument are ignored.
  */
 function switchName(argument: string): string {
   const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];

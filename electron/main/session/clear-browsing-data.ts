@@ -13,8 +13,7 @@ interface ClearableClipboard {
  * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard,
  * which the middle mouse button would paste.
  * @param keepsList whether the next session still uses the product list in local storage. If not, the local storage
- * of all origins is cleared: if an origin were named, Chromium would not rewrite its files, and an earlier cart would
- * stay in them (Electron 33).
+ * of all origins is cleared: if only one origin were, an earlier cart would stay in Chromium's files (Electron 33).
  */
 export async function clearBrowsingData(
   browser: Session,

@@ -109,7 +109,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // The pages' countdown ends 'Continue or start over?'. If the pages hang, the session is ended here.
+      // The pages end 'Continue or start over?' themselves. If the pages hang, end the session here.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });

@@ -32,8 +32,7 @@ type RestoreMode = 'nothing' | 'silently' | 'after asking';
 /**
  * Session events. They do not tell what a shopper chose.
  *
- * - session-began: the shopper left the landing page, or has a cart line. Not emitted for a
- * restored session, which began before the restart
+ * - session-began: the shopper left the landing page, or has a cart line. Not emitted for a restored session
  * - purchase: the receipt appeared; at most once per session
  * - session-over: the shopper left the receipt, or the session was wiped
  */
@@ -50,10 +49,7 @@ export class SessionManager {
   #restoreMode: RestoreMode = 'nothing';
   /** True from a wipe until new pages open the empty session. Meanwhile saves of old pages are rejected. */
   #isBetweenShoppers = false;
-  /**
-   * True from `session-began` to `session-over`. After the error screen it becomes false without `session-over` if
-   * there is no cart or receipt.
-   */
+  /** True from `session-began` to `session-over`, or to the error screen if there is no cart or receipt. */
   #hasBegun = false;
 
   /**

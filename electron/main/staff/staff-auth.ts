@@ -28,7 +28,7 @@ const MESSAGES = {
  * Tracks whether the person at the kiosk has entered the PIN. It does not rely on the pages.
  *
  * - signed out -> signed in: the right PIN is entered, or the first PIN is chosen
- * - signed in -> signed out: `signOut`, which begins a new visit. A check of an earlier visit signs nobody in
+ * - signed in -> signed out: `signOut`, which begins a new visit. PIN checks of earlier visits sign nobody in
  */
 export class StaffAuth {
   readonly #options: StaffAuthOptions;

@@ -58,7 +58,7 @@ export class StaffMode {
   /** Updates the health warning about a missing PIN. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
-    // Update it again when the time to choose a PIN is over.
+    // Update the warning again when no PIN can be chosen any more.
     if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }

@@ -20,8 +20,8 @@ const environmentSchema = v.object({
 });
 
 /**
- * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of the session's script,
- * which leaves notifications to the shop.
+ * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of `cage-session`, which
+ * leaves notifications to the shop.
  * @returns the socket, and the watchdog's period in ms if there is one; null if systemd wants no notifications
  */
 export function readNotifyEnvironment(environment: Record<string, string | undefined>) {

@@ -9,9 +9,7 @@ import { kioskWindowOptions, screenOptions } from './window-options.ts';
 interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopUrl'> {
   /** The path of the preload script of the shop. */
   readonly preload: string;
-  /**
-   * Called with each new shop window before it loads; `isCurrent` tells whether it is still the current one.
-   */
+  /** Called with each new shop window before it loads. `isCurrent` is false after another window replaces it. */
   readonly watch: (window: BrowserWindow, isCurrent: () => boolean) => void;
 }
 
@@ -19,8 +17,8 @@ interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopU
 export type Windows = Pick<WindowManager, keyof WindowManager>;
 
 /**
- * Owns the window that the kiosk shows. There are two only during a change: the old one closes when the new one
- * is shown, so that nobody sees the desktop and the app does not quit.
+ * Owns the window that the kiosk shows. A new window replaces the old one, which closes only when the new one is
+ * shown. Otherwise shoppers would see the desktop, or the app would quit.
  *
  * - nothing, error screen -> shop: `openShopWindow`, `reloadShop`
  * - shop -> shop in a new window: `openShopWindow`, `showWindowed`
@@ -42,7 +40,7 @@ export class WindowManager {
     this.#isWindowed = options.config.windowed;
   }
 
-  /** Opens the shop in a new window, which then replaces the shown one. */
+  /** Opens the shop in a new window, which replaces the old one when shown. */
   openShopWindow(): void {
     const { preload, watch, clock } = this.#options;
     const window = new BrowserWindow(kioskWindowOptions(this.#isWindowed, preload));

@@ -34,7 +34,7 @@ export function pagePreferences(windowed: boolean, preload: string): WebPreferen
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // These features work only in a normal window.
+    // Allowed only in a normal window.
     devTools: windowed,
     disableDialogs: !windowed,
     spellcheck: windowed,
