@@ -27,7 +27,7 @@ export function fontPreloadPlugin(base: string): Plugin {
 
 /**
  * For the web build: a font that loads late is not used until the next page load, so that painted text never moves.
- * A kiosk keeps `swap`: its next page load comes only with the next session.
+ * A kiosk keeps `swap`, because otherwise a late font would be missing for a whole session.
  */
 export function fontDisplayPlugin(): Plugin {
   return {

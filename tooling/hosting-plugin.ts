@@ -15,8 +15,8 @@ const WITHDRAWAL = 'withdraw-service-worker.js';
 const withdrawal = fileURLToPath(new URL(`hosting/${WITHDRAWAL}`, import.meta.url));
 
 /**
- * Writes files for the usual hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages into the build,
- * and nginx's configuration into the folder `hosting` beside it. `vite preview` follows the same rules.
+ * Writes `_headers` and `_redirects`, for Netlify and Cloudflare Pages, into the build. Writes nginx's configuration
+ * into the folder `hosting` beside the build. `vite preview` follows the same rules.
  */
 export function hostingPlugin(site: HostedSite): Plugin {
   let folder = '';

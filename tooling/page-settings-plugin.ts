@@ -47,6 +47,6 @@ const pageHead = (settings: PageSettings) =>
 
 const iconTag = (logo: StoreLogo | null | undefined) =>
   logo
-    ? // Without `vite-ignore` Vite would look for this file.
+    ? // Without `vite-ignore` Vite would look for this file in src.
       `<link rel="icon" href="${escapeAttribute(logo.src)}" vite-ignore>`
     : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';

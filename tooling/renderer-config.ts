@@ -35,7 +35,7 @@ const ENGINES = {
   web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
 } as const;
 
-/** The build's file with the licences of the packages that it contains. */
+/** The build's file with the licences of its packages. */
 export const LICENCES = { fileName: 'third-party-licenses.md' };
 
 /** Settings from the web build's environment; the kiosk has its own configuration. */

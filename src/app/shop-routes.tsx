@@ -36,8 +36,8 @@ interface ShopRoutesProps {
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  // A layout effect, so that the store knows the page before the shopper can press anything: a change of page
-  // after a purchase drops the receipt.
+  // A layout effect, so that it runs before any press on the new page. Otherwise `setPage` could follow a
+  // fast purchase and drop its receipt.
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of page.
   useLayoutEffect(noteNewContent, [pathname]);

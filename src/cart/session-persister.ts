@@ -26,7 +26,7 @@ export class SessionPersister {
     this.#show = show;
   }
 
-  /** Writes and shows a session. @returns resolves when this session, or a newer one, is shown */
+  /** Writes and shows a session. Resolves when this session, or a newer one, is shown. */
   write(session: Session): Promise<void> {
     if (this.#waiting) {
       this.#waiting.session = session;

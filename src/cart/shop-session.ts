@@ -19,7 +19,7 @@ export type CartEdit = (cart: Cart) => Cart;
 
 /** Changes, shows and stores the session. Web and kiosk have one implementation each. */
 export interface ShopSession {
-  /** Changes the cart. @returns settles when the change is shown */
+  /** Changes the cart. The promise settles when the change is shown. */
   edit(edit: CartEdit): Promise<void>;
   /** If the cart is not empty, clears it and shows a receipt (specification, section 4). */
   confirm(createReceipt: () => string): Promise<void>;

@@ -11,7 +11,7 @@ const EMPTY = '[]';
 
 /**
  * Syncs the query cache's list with local storage: loads the list at the start and when another tab stores one, and
- * stores each newer list. The stored list is not `initialData`: `resetQueries`, which must drop it, would restore it.
+ * stores each newer list. Not as `initialData`, which `resetQueries` would restore instead of dropping the list.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;

@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** If the call failed less than this time ago, in ms, `prefetchList` made it for the page that is opening. */
+/** For this time after a failure of `prefetchList`, in ms, the opening page does not repeat the call. */
 const JUST_FAILED_MS = 1000;
 
 /** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */
@@ -26,7 +26,6 @@ export const productsQuery = (client: CatalogueClient) =>
   queryOptions({
     queryKey: PRODUCTS_KEY,
     queryFn: ({ signal }) => client.listProducts(signal),
-    // If the call has just failed for this page, do not repeat it.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
     // An empty list is stale at once, so that the next visit fetches again.
     staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 0),

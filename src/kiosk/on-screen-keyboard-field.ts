@@ -40,8 +40,8 @@ function watchTouches(onField: (field: Field) => void): () => void {
   on('focusout', ({ relatedTarget }) => {
     if (!isTextField(relatedTarget)) onField(null);
   });
-  // A touch on a field that already has the focus sends no focusin event, only a click. Select the text only
-  // now, because the click itself would replace an earlier selection by the caret.
+  // A touch on a field that already has the focus sends no focusin event, only a click. Digits are selected here,
+  // because the click would replace an earlier selection by the caret.
   on('click', ({ target }) => {
     const field = touchedField(target);
     if (!field) return;

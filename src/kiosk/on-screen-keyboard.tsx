@@ -152,7 +152,7 @@ function faceOf(key: string, field: HTMLInputElement, capitals: boolean): ReactN
 
 /**
  * Pads the page by the keyboard's height and scrolls the field into view. Repeats both after each change of size.
- * @returns removes padding and listeners
+ * @returns a function that removes padding and listeners
  */
 function applyKeyboardInset(field: HTMLInputElement, keyboard: HTMLElement): () => void {
   const { style, dataset } = document.documentElement;

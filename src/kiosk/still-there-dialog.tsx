@@ -93,8 +93,8 @@ function useCloseAfterPress(isAnswered: boolean, onClose: () => void): void {
 const NOTHING_ASKED: IdleState = { endsInMs: null };
 
 /**
- * The state of the question 'Are you still there?', read on each change and at the start, so that a page that
- * loads while the question is open shows the question again.
+ * The state of the question 'Are you still there?', read on each change. Also read at the start, because the page
+ * may load while the question is open.
  */
 function useStillThereState(userActivity: UserActivity): IdleState {
   const [state, setState] = useState(NOTHING_ASKED);

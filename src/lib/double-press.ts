@@ -96,7 +96,7 @@ export function noteUnaskedContent(): () => void {
 }
 
 /**
- * Resolves when the last press can no longer become a double press. Wait for it before loading another document,
+ * Resolves when the last press can no longer become a double press. Await this before loading another document,
  * which would get the second press. Further presses extend the wait, to twice `DOUBLE_PRESS_MS` at most.
  */
 export async function afterDoublePress(): Promise<void> {

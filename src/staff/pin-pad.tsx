@@ -39,8 +39,8 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   }
 
   /**
-   * Handles a physical keyboard. Enter presses the focused button; if no button has the focus, it submits the PIN.
-   * A digit takes the focus from a button.
+   * Handles a physical keyboard. Enter presses the focused button; without a focused button, Enter submits the PIN.
+   * So a digit takes the focus from a button.
    */
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -123,7 +123,7 @@ function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyPr
   );
 }
 
-/** One dot for each digit typed, and a faint one for each that is still required. */
+/** A filled dot for each typed digit, and an empty dot for each digit that is still required. */
 function Dots({ count }: { count: number }) {
   const places = Math.max(MIN_DIGITS, count);
   return (

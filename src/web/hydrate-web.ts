@@ -2,9 +2,8 @@ import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
 /**
- * Decides whether to hydrate the prerendered page or to render the page anew. Renders anew if the prerendered
- * page belongs to another address, or if the list is already there: then rendering is faster than hydrating first
- * and adding the cards afterwards.
+ * Decides whether to hydrate the prerendered page or to render the page anew. A page of another address is rendered
+ * anew. So is the products page if its list is already there: that is faster than hydrating and adding the cards.
  * @param root the element with the prerendered page
  * @param showsMore true if the list is already there
  */

@@ -12,7 +12,7 @@ export type Headers = Readonly<Record<string, string>>;
 /** The service worker's file, relative to the shop's folder. */
 export const WORKER_FILE = 'service-worker.js';
 
-/** The folder of the files whose names contain a hash of their contents, relative to the shop's folder. */
+/** The folder of the files with a hash in their names, relative to the shop's folder. */
 export const HASHED_FOLDER = 'assets/';
 
 /** The file endings of pictures, whose names contain no hash. */
@@ -38,7 +38,7 @@ export function hostRules(catalogueUrl: string) {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    /** Sent over HTTPS only. Valid for a year; without `includeSubDomains`, as the domain may have other hosts. */
+    /** Sent over HTTPS only. Valid for a year. Without `includeSubDomains`, as the domain may have other hosts. */
     https: { 'Strict-Transport-Security': 'max-age=31536000' },
     /**
      * For the service worker's file. The worker fetches the page's pictures, so its `connect-src` must allow
@@ -64,7 +64,7 @@ const UNUSED_FEATURES = [
 
 /**
  * Allows the shop's own code, styles and fonts, calls to the catalogue host, and nothing inline. Allows pictures
- * from any host, because a catalogue may link to other hosts; those in a local network may have only http.
+ * from any host, because a catalogue may link to other hosts. A host in a local network may have only http.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');

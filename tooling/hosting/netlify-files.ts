@@ -11,7 +11,7 @@ import {
 
 /**
  * The file `_headers` for Netlify and Cloudflare Pages. If several rules match an address, Cloudflare joins the
- * values of a header and Netlify takes the last one, so no two rules that match an address set the same header.
+ * values of a header and Netlify takes the last value, so no two rules that match an address set the same header.
  * The only exception is the worker's policy: the line with `!` makes Cloudflare drop the general policy, and
  * Netlify ignores that line.
  *
@@ -31,7 +31,7 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 }
 
 /**
- * The file `_redirects` for Netlify and Cloudflare Pages. Without any rule, both send products.html for
+ * The file `_redirects` for Netlify and Cloudflare Pages. Without any rule, both hosts send products.html for
  * `/products` and 404.html for an unknown address. If the shop is in a folder, Netlify needs a rule for 404.html;
  * Cloudflare ignores that rule. Targets have no `.html`: Cloudflare would redirect shoppers to remove the ending.
  */

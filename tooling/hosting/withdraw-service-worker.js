@@ -14,7 +14,7 @@ self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 /**
  * This worker has no 'fetch' listener, so open pages load from the network. Their own script reloads them at their next
- * navigation. If this worker reloaded them, it would loop: each page registers service-worker.js when it loads.
+ * navigation. If this worker reloaded them, they would loop: each page registers service-worker.js when it loads.
  */
 async function withdraw() {
   const names = await caches.keys();

@@ -67,7 +67,7 @@ registerRoute(
   }),
 );
 
-/** Finds a product in the cached list, for a product page that was never opened before. */
+/** Finds a product in the cached list, for a product whose own response is not cached. */
 async function entryOfCachedList(url: URL): Promise<Response | undefined> {
   const id = Number(url.pathname.split('/').at(-1));
   url.pathname = url.pathname.replace(/\/\d+$/, '');
