@@ -33,7 +33,7 @@ describe('electron-builder.yml', () => {
   });
 
   it('names existing files', () => {
-    // Skip files in out: they exist only after a build.
+    // Files in `out` exist only after a build.
     const named = [...config.extraResources.map(({ from }) => from), config.linux.icon];
     const missing = named.filter((path) => !path.startsWith('out/') && !existsSync(join(projectRoot, path)));
     expect(missing).toEqual([]);

@@ -106,7 +106,7 @@ describe('a healthy host', () => {
 });
 
 const goodList = JSON.stringify([serializedSample]);
-/** Ways a host can fail. `status` is the page's answer if there is no copy; 0 is a network error. */
+/** Ways a host can fail. A page gets `status` if there is no copy; 0 is a network error. */
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['sends a valid list with status 503', { kind: 'body', body: goodList, status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],

@@ -19,7 +19,7 @@ const jpeg = goodPictures['image/jpeg'];
 /** Offset of the GIF's only frame, which has a header of 10 bytes. */
 const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 
-/** Inserts an extension (a text with '!' first) before the GIF's frame, or any other text into the frame. */
+/** Inserts `more` before the GIF's frame if it begins with '!' (an extension), otherwise into the frame. */
 function gifWith(more: string): Uint8Array<ArrayBuffer> {
   const at = more.startsWith('!') ? GIF_FRAME : GIF_FRAME + 11;
   return new Uint8Array(Buffer.concat([gif.subarray(0, at), text(more), gif.subarray(at)]));

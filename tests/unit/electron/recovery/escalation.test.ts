@@ -53,13 +53,13 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   // A failure during a pending step counts as the same failure.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
-  // Reloading pages does not repair the main process or a failed start, and later failures cannot replace a relaunch.
+  // A failed main process or start needs a relaunch, as a reload cannot repair it. Later failures do not change that.
   [{}, apart('main', 'pages'), 'relaunch'],
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
   [{ failures: 4 }, apart('main', 'pages'), 'relaunch-without-gpu'],
-  // On a full disk the number of failures cannot be stored. The program then never relaunches: it shows the error
-  // screen, or reloads pages that have worked before.
+  // A full disk cannot store failures, so the program never relaunches: it shows the error screen. It ignores
+  // failures of the main process, and still reloads failed pages.
   [FULL, apart('start'), 'error-screen'],
   [{ ...FULL, failures: 3 }, apart('pages'), 'error-screen'],
   [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],

@@ -9,7 +9,7 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const atCheckout = { ...filled, page: '/checkout' };
 
-/** The maximum delay of the monitor, in seconds, because it checks ten times a second. */
+/** The monitor's maximum delay in seconds: it checks ten times a second. */
 const CHECK_S = 0.1;
 
 const config = {
