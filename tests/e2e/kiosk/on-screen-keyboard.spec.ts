@@ -111,7 +111,7 @@ test('a touch meant for a key presses nothing beneath a closing keyboard', async
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
   await openProducts(page);
-  // The button Accessibility is beneath this key.
+  // 'Hide keyboard' covers the button Accessibility.
   await touchField(page, touch, search(page));
   await pressTwice(keyOf(page, 'Hide keyboard'), 'touch', 700);
   await expect(keyboardOf(page)).toBeHidden();
