@@ -40,7 +40,7 @@ interface AttemptClass {
 
 interface WorkerFixtures {
   hardenedKioskOptions: HardenedKioskOptions;
-  /** The kiosk that all attempts share, with a filled cart. A new one replaces it after a failed test. */
+  /** The kiosk that all attempts share, with a filled cart. After a failed test, a new kiosk replaces it. */
   hardened: HardenedKiosk;
 }
 

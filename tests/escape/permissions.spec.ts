@@ -62,7 +62,7 @@ test.describe('with a location and a sensor', () => {
   tryAll('asking the browser for', scriptsWithOutcome(requests));
 });
 
-// Electron or Chromium refuses or lacks these without asking our handlers, so an update of Electron could allow them.
+// Refused without asking our handlers, or not supported: an update of Electron could allow these requests.
 tryAll(
   'requests that Electron or Chromium itself refuses:',
   scriptsWithOutcome({

@@ -24,7 +24,7 @@ tryAll(
   }),
 );
 
-// Wait for a later task of the page: within the debugger's own task, the page may run text as a script.
+// Run the code in a later task of the page, because the policy allows eval in the debugger's own task.
 const later = (code: string) => `await new Promise((go) => setTimeout(go)); ${code}`;
 
 tryAll(

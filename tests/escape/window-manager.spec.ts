@@ -45,8 +45,8 @@ const decoy =
   };
 
 /**
- * Opens another program's window over the kiosk. Closes it after the window manager knows the window: otherwise the
- * window's frame would stay on the screen.
+ * Opens another program's window over the kiosk. Closes the window only when the window manager knows it: otherwise its
+ * frame would stay on the screen.
  */
 async function openAnother({ display }: HardenedKiosk): Promise<void> {
   const another = spawn('xterm', ['-e', 'cat'], { env: display.env });

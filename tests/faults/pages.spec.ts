@@ -25,7 +25,7 @@ function fillMemory(): void {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => place + 0.5));
 }
 
-// recovery.spec.ts kills the renderer.
+// For a killed renderer, see recovery.spec.ts.
 const faults: readonly Fault[] = [
   {
     name: 'renderer in an endless loop',

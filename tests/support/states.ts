@@ -30,9 +30,9 @@ export interface State {
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
-  /** Whether other states have all parts of this one. Then only long test runs check its accessibility. */
+  /** Whether other states have all its parts, so that only long test runs check its accessibility. */
   readonly isRepetition?: boolean;
-  /** Selects the part whose controls the tests press twice; 'main' by default. Null if the state ends too soon. */
+  /** Selects the part whose controls the tests press twice; 'main' by default. Null if they press none. */
   readonly pressed?: string | null;
 }
 

@@ -11,7 +11,7 @@ const SLOWNESS = v.parse(factor, process.env.COUNTERTOP_TEST_SLOWNESS);
 /** Limit of one `expect` or `expect.poll` (ms). */
 export const EXPECT_TIMEOUT_MS = 30_000 * SLOWNESS;
 
-/** Limit of one of several tries at the same thing (ms). */
+/** Limit of each try of a step that is retried (ms). */
 export const TRY_TIMEOUT_MS = 5_000 * SLOWNESS;
 
 /** Limit of an event that takes a kiosk longer: a start, a recovery, the end of a session (ms). */

@@ -24,7 +24,7 @@ const certificate = (name: string) =>
 /**
  * Starts a proxy that plays the Internet: it answers for any host, so its clients believe that the host exists. Over
  * https, every host has an expired certificate, so no client sends a request to it.
- * @returns `hosts`: the answers by full address, such as 'http://shop.test/products'; all others get 404
+ * @returns `hosts`: answers by full address, such as 'http://shop.test/products'; other addresses get 404
  */
 async function startOpenNetwork() {
   const hosts = new Map<string, OpenHost>();
@@ -140,7 +140,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
     expect(answer.text).toContain('Product 1');
   });
 
-  /** Requests the list until the kiosk logs this fault. The first answer may be that of an earlier probe. */
+  /** Requests the list until the kiosk logs this fault. The first request may join an earlier probe. */
   const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {

@@ -54,7 +54,7 @@ const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   },
 });
 
-// still-there-dialog.test.tsx tries long presses, continue-dialog.test.tsx a press that began before the dialog opened.
+// Long presses: still-there-dialog.test.tsx. A press that began before the dialog opened: continue-dialog.test.tsx.
 test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ config, cart: true });
   const { page, app, display, userData } = kiosk;

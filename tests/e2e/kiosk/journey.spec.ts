@@ -33,7 +33,7 @@ test('the second press of a real double click does nothing on a new page', async
   await pressTwice(startLink(page));
   await shows('Products');
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // Double-press Next on page 4 of 5: even if a slow machine still shows Next, there is no page after the fifth.
+  // Double-press Next on page 4 of 5: if a slow machine still shows Next, the second press finds no page 6.
   const next = main.getByRole('button', { name: 'Next', exact: true });
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
@@ -59,7 +59,7 @@ test('the second press of a real double click does nothing on a new page', async
   await clickAt(display, { x: window.x + x + width / 2, y: window.y + y + 4 }, twice);
   await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();
   await expect(cartLink(page, 1)).toBeVisible();
-  // With larger text the cart has one column.
+  // Larger text gives the cart one column. There too, Confirm must not appear where Proceed was.
   await showText('larger');
   const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
   await pressTwice(proceed);

@@ -15,7 +15,7 @@ import { expect, LONG, test } from './fixtures.ts';
 const windowIds = ({ app }: Kiosk): Promise<number[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
 
-/** Waits until the window shows the filled cart and no question. A dead page never answers, so the test fails. */
+/** Waits until the window shows the filled cart, and expects no question. */
 async function expectCart({ app }: Kiosk): Promise<void> {
   const text = () =>
     app.evaluate(async ({ BrowserWindow }) =>

@@ -49,8 +49,8 @@ function ringsOf({ path }: State) {
 }
 
 /**
- * The media settings, besides the usual ones, with which this state is checked. `npm test` checks the dark scheme in the
- * states that together have every colour, and leaves high contrast to theme.test.ts, which computes it for all colours.
+ * The media settings to check besides the usual ones; undefined for all. `npm test` checks only the dark scheme, in the
+ * states that together have every colour. theme.test.ts computes the contrasts of all colours in high contrast.
  */
 function mediaOf({ hasColours }: State) {
   if (isLong) return undefined;

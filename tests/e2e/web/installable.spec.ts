@@ -13,7 +13,7 @@ const manifest = v.object({
 // Use a profile, because test contexts are private windows, from which nothing can be installed.
 test.use({ basePath: '/shop/', profile: {} });
 
-test('Chromium can install the shop, below a folder too', LONG, async ({ page, context, hosts }) => {
+test('Chromium can install a shop below a folder', LONG, async ({ page, context, hosts }) => {
   await page.goto('products');
   const chromium = await context.newCDPSession(page);
   const { url, data, errors } = await chromium.send('Page.getAppManifest');

@@ -10,7 +10,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
 
-/** Loads the products and landing pages, then follows links to every page without a page load, and buys something. */
+/** Loads the products and landing pages. Then visits every page by links, without a page load, and buys something. */
 async function goAround(page: Page): Promise<void> {
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await page.goto('products');

@@ -16,7 +16,7 @@ const SCRIPT = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.js/g;
 
 /**
  * Serves the web build.
- * @param catalogueUrl the catalogue host, which is put into the pages as they are served
+ * @param catalogueUrl the address of the catalogue host, put into the served pages
  * @param basePath the base path of the build: '/' or '/shop/'
  */
 export async function startWebHost(catalogueUrl: string, basePath = '/') {

@@ -139,8 +139,8 @@ export async function shopAtRandom(plan: {
     cart.clear();
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
-    // The screen does not show when the kiosk has stored the page change. Until the next edit, a power cut may bring
-    // the receipt back.
+    // Report only the beginning: the screen does not show whether the kiosk has stored the page change. Until the next
+    // edit, a power cut may bring the receipt back.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('header a[href="/home"]')?.click();
   }

@@ -150,7 +150,6 @@ const describeShop = (page: Page): Promise<string> =>
       ...texts('header a > .visually-hidden'),
       ...texts('dialog[open]'),
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
-      // The names of the buttons 'Undo, PRODUCT'.
       ...texts('main [aria-label^="Undo, "]'),
       // Read the cart from storage, because its products are visible only on the cart page.
       JSON.stringify(JSON.parse(localStorage.getItem('cart') ?? '[]'), ['productId', 'quantity']),
