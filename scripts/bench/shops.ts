@@ -11,7 +11,7 @@ import { readJson } from '../lib/read-json.ts';
 const press = v.strictObject({
   /** The path of the page to press on; the products page by default. */
   at: v.optional(v.string()),
-  /** The selector of the element to press. With `text`: the field to type the text into, before Enter. */
+  /** The selector of the element to press. With `text`: the field in which to type the text and Enter. */
   press: v.string(),
   text: v.optional(v.string()),
   /** The selector of the element whose text changes as the result of the press. */

@@ -9,7 +9,7 @@ import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
-/** Builds for the oldest Electron that we test on (the fallback), so that tests on it run the files that we ship. */
+/** Builds for the oldest Electron that we test on, the fallback. So tests on the fallback run the shipped files. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: FALLBACK_VERSION.split('.')[0] };
 
 const inputs = [
@@ -57,7 +57,6 @@ const builds: Readonly<Record<BuildName, Build>> = {
   },
 };
 
-/** Builds even if nothing has changed. */
 export async function buildAlways(names: readonly BuildName[]) {
   for (const name of names) await build(name, inputsOf(name));
 }

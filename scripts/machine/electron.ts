@@ -25,7 +25,7 @@ const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 function findElectron(): ElectronRuntime | null {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (override) return runtimeIn(resolve(override));
-  // The download writes path.txt last. If the file is missing, the download was interrupted.
+  // The download writes path.txt last, so without this file the download is incomplete.
   const isDownloaded = existsSync(join(packageFolder, 'path.txt'));
   const own = isDownloaded ? runtimeIn(join(packageFolder, 'dist')) : null;
   return own ?? (hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null);

@@ -5,14 +5,13 @@ import type { Need } from '../machine/system-packages.ts';
 export interface Task {
   /** The system packages that the task needs. Before `run`, all missing ones are installed, or named in one error. */
   readonly needs?: (args: readonly string[]) => readonly Need[];
-  /** Sets up the task's other requirements, such as builds, and runs it. A returned number is the exit code. */
+  /** Sets up other requirements, such as builds, and runs the task. A returned number is the exit code. */
   readonly run: (args: string[]) => unknown;
 }
 
 /** The needs of tests in a browser. */
 export const webTests = (): readonly Need[] => ['display', 'tests'];
 
-/** The needs of kiosk tests. */
 export const kioskTests = (): readonly Need[] => ['electron', 'display', 'tests'];
 
 /** The needs of tests in a systemd container. Only root can start a container; other users skip these tests. */

@@ -29,7 +29,6 @@ const checks: Record<StepName, Check> = {
 /** The end-to-end projects of `npm test`, the slowest first. The other projects have their own commands. */
 const gateProjects = ['faults', 'escape', 'kiosk', 'web'] as const;
 
-/** Projects of `npm run verify:release`. */
 const releaseProjects = [...gateProjects, 'package', 'hosting', 'firefox'] as const;
 
 const all = Object.keys(checks) as StepName[];

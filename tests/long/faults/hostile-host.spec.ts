@@ -23,7 +23,7 @@ import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** The tests open product 2, which updates it in the last good list. They see product 3 only in the list. */
+/** Opening product 2 updates it in the page's list. So the list is checked by product 3, which is never opened. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
@@ -37,7 +37,7 @@ const KINDS: readonly CallKind[] = ['list', 'product', 'picture'];
 /** Events that a kiosk may log while a host misbehaves. Any other event, such as a page's crash, is a failure. */
 const HARMLESS = /^(catalogue-(failed|healed|products-dropped|pictures-missing)|degraded|healthy-again)$/;
 
-/** A kiosk on a hostile host. */
+/** A kiosk with a hostile catalogue host. */
 interface HostileRun {
   readonly host: CatalogueServer;
   readonly kiosk: FaultyKiosk;

@@ -65,7 +65,7 @@ const WHOLE = { x: 0, y: 0, ...SCREENS.old };
 interface CageKiosk extends Kiosk {
   /** Clicks an element with the mouse of the outer display, so that the click passes through cage and Xwayland. */
   press(target: Locator): Promise<void>;
-  /** Clicks five times with that mouse in the corner that opens the staff's page. */
+  /** Clicks five times, with the same mouse, in the corner that opens the staff's page. */
   callStaff(): Promise<void>;
 }
 

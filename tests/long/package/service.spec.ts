@@ -211,8 +211,8 @@ test('dpkg --verify finds a changed byte of the installed program', async () => 
 });
 
 /**
- * Matches files that must be gone after a purge: all of countertop, and all in /etc, /opt and /usr. Caches and account
- * files do not match: Debian advises to keep the accounts of removed packages.
+ * Matches paths that must be gone after a purge: all with 'countertop', and all in /etc, /opt and /usr. Caches and
+ * account files do not match: Debian advises to keep the accounts of removed packages.
  */
 const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$|.*\.cache$)(?:etc|opt|usr)\//i;
 

@@ -48,7 +48,6 @@ const system = kioskContainer(
   () => build('1.0.0', PROGRAMS.good),
 );
 
-/** Replaces the container's repository with a copy of the operator's folder. */
 const upload = async (folder = repository) => uploadTo(system, folder);
 
 /** Builds a version and adds it to the repository as an operator does. `upload` brings it to the container. */

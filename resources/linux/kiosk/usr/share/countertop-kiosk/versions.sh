@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Functions for update, judge, repair, take-config and countertop-rollback. They store facts, such as the last version
-# that ran well and the refused versions, as files in $home, and packages for a rollback in $home/kept.
+# Functions for update, judge, repair, take-config and countertop-rollback. Each fact, such as the last version that ran
+# well, is a file in $home. Packages for a rollback are in $home/kept.
 set -eu
 umask 022
 export LC_ALL=C DEBIAN_FRONTEND=noninteractive APT_CONFIG=/usr/share/countertop-kiosk/apt.conf
