@@ -53,7 +53,7 @@ export const dev: Task = {
   },
 };
 
-/** Prints the absolute path of the Electron in use. Run it with the project folder to start the built kiosk. */
+/** Prints the absolute path of Electron. `<path> <project folder>` starts the built kiosk. */
 export const electronPath: Task = {
   needs: () => ['electron'],
   async run() {

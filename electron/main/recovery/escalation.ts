@@ -187,6 +187,6 @@ function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): Re
   if (!row) return 'error-screen';
   if (!row.restarts && kind === 'pages') return row.step;
   if (!isRemembered) return 'error-screen';
-  // Reloading the pages does not repair the main process or a failed start.
+  // A broken main process or a failed start needs a relaunch: new pages would not help.
   return row.restarts ? row.step : 'relaunch';
 }

@@ -1,9 +1,9 @@
 const TICK_MS = 1000;
-/** Ticks without a heartbeat after which pages count as hanging. Pages send one every other tick. */
+/** After this many ticks without a heartbeat, pages count as hanging. They send one every other tick. */
 export const TIMEOUT_TICKS = 10;
 /** Ticks that pages may take until their first heartbeat; a hang must be noticed within fifteen ticks. */
 export const LOADING_TICKS = 14;
-/** Ticks without a heartbeat after which pages count as late; one lost heartbeat does not matter. */
+/** After this many ticks without a heartbeat, pages count as late. One lost heartbeat does not matter. */
 const LATE_TICKS = 5;
 
 /**

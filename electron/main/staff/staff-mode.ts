@@ -68,7 +68,6 @@ export class StaffMode {
     this.#gesture.touched(isInCorner);
   }
 
-  /** Whether the staff's page is open. */
   isOpen(): boolean {
     return this.#page.isOpen();
   }

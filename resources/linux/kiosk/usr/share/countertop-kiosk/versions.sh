@@ -25,7 +25,7 @@ note() { # FACT VALUE
   mv "$home/$1.$$" "$home/$1"
 }
 
-# Writes the state of updates for the program, which shows it to the operator.
+# Writes the state of updates to a file. The program reads the file and shows the state to the operator.
 write_state() {
   trial=$(installed)
   [ "$trial" != "$(fact good)" ] || trial=''
