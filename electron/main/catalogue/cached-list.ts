@@ -65,7 +65,7 @@ export class CachedList {
     return this.#ageOf(this.#served);
   }
 
-  /** Records that the pages get the newest list. @returns false if they already had it */
+  /** Records that the pages get the newest list. @returns false if the pages already had this list */
   markServed(): boolean {
     if (!this.hasNewer) return false;
     this.#served = this.#newest;

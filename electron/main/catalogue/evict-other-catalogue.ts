@@ -21,7 +21,7 @@ function stepHangs(): never {
 interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   /** The host's address, or 'embedded'. */
   readonly catalogueUrl: string;
-  /** The program's version; each version may have another embedded catalogue. */
+  /** The program's version; each version may have a different embedded catalogue. */
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
@@ -30,7 +30,7 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Deletes the stored catalogue data of another or unknown catalogue. Await this before the first page opens. The mark
+ * Deletes the stored catalogue data of another or unknown catalogue. Must finish before the first page opens. The mark
  * is written last, so that after a failure the next start tries again.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {

@@ -3,7 +3,7 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /** Age in ms of the list that pages have, else of the cached list. Null without a list, or with the embedded one. */
+  /** Age in ms of the list that pages have, else of the cached list. Null without a list or if it is embedded. */
   readonly ageMs: number | null;
   /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;
@@ -15,7 +15,7 @@ export interface CatalogueReport {
 export interface CatalogueGateway {
   /** Answers one call. @param path the address after '/catalogue', with its query */
   answer(path: string): Promise<Response>;
-  /** The age of the list, and whether its host answers. */
+  /** The list's age, and whether the host answers. */
   status(): Promise<CatalogueStatus>;
   report(): Promise<CatalogueReport>;
   /** Fetches the list soon after the start, and later whenever no page has requested it for a while. */
@@ -24,7 +24,7 @@ export interface CatalogueGateway {
   reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;
 }
 
-/** The gateway of the embedded catalogue, which does not age and cannot fail. */
+/** The gateway of the embedded catalogue. This catalogue does not age and cannot fail. */
 export function embeddedGateway(folder: string): CatalogueGateway {
   return {
     async answer(path) {

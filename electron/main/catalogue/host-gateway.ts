@@ -24,8 +24,8 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * Timeout in ms for a page's call that joins a running probe, which may take 14 s. A call with its own request times
- * out 500 ms earlier.
+ * Timeout in ms for a page's call that joins a running probe: the probe may take 14 s. A call with its own request
+ * times out 500 ms earlier.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
@@ -52,15 +52,15 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  * The gateway of a catalogue host. The main process makes the calls, so that the host needs no CORS headers and the
  * pages need access only to the app. While the host fails, its last good answers are served.
  *
- * `host-health.ts` defines the host's states, `cached-list.ts` those of the list. A page that requests the list gets
+ * `host-health.ts` defines the host's states, `cached-list.ts` the list's states. A page that requests the list gets
  *
- * - if the host is down and there is a list: this list, marked as a cached copy
- * - if a newer list has just been fetched: this list, unmarked
+ * - if the host is down and a list is cached: the cached list, marked as a copy
+ * - if a newer list has just been fetched: the newer list, unmarked
  * - otherwise the host's own answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {
   readonly #options: HostGatewayOptions;
-  /** The current problems, which together form the catalogue's health warning. */
+  /** The current problems. Together they form the catalogue's health warning. */
   readonly #problems = new Map<CataloguePart, string>();
   readonly #list: CachedList;
   readonly #images: ImageCache;
@@ -95,7 +95,7 @@ export class HostGateway implements CatalogueGateway {
     });
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
     const loaded = this.#list.ready.then(() => {
-      // Without a readable list, keep all images: the host may send the list that needs them.
+      // Without a readable list, keep all images: the host's next list may need them.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
     this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, clock.setTimer);
@@ -140,7 +140,7 @@ export class HostGateway implements CatalogueGateway {
     return 'reloaded';
   }
 
-  /** @param reason why the host fails; null when it is back */
+  /** @param reason why the host fails; null when the host is back */
   #reportHost(reason: string | null): void {
     const { log, onChange } = this.#options;
     if (reason === null) log('catalogue-healed');

@@ -14,7 +14,7 @@ const SUSPICION_PAUSE_MS = 10_000;
 interface HostHealthOptions extends Pick<Core, 'clock'> {
   /** Fetches the list, and then calls `failed` or `succeeded`. */
   readonly probe: () => void;
-  /** Called with the reason when the host fails, and with null when it is back. */
+  /** Called with the reason when the host fails, and with null when the host is back. */
   readonly onChange: (reason: string | null) => void;
 }
 
@@ -34,7 +34,7 @@ export class HostHealth {
     this.#options = options;
   }
 
-  /** Whether the last request for the list succeeded; null before the first. */
+  /** Whether the last request for the list succeeded; null before the first request. */
   get isUp(): boolean | null {
     return this.#failures === null ? null : this.#failures === 0;
   }

@@ -30,11 +30,11 @@ export type Outcome =
 interface HostOptions extends Pick<Core, 'clock' | 'log'> {
   readonly hostUrl: string;
   readonly fetch: HostFetch;
-  /** Gets each valid list. Only then `onHealthChange` reports the host as up. */
+  /** Gets each valid list, before `onHealthChange` reports the host as up. */
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly listWork: ListWork;
-  /** Called with the reason when the host fails, and with null when it is back. */
+  /** Called with the reason when the host fails, and with null when the host is back. */
   readonly onHealthChange: (reason: string | null) => void;
   /** Called when there is a list that the pages do not have. */
   readonly onNewerList: () => void;
@@ -104,7 +104,7 @@ export class Host {
   }
 
   #takeProduct(answer: HostAnswer, id: number): Outcome {
-    // These statuses mean that the product is gone, which is a valid answer.
+    // 404 and 410 are valid answers: the product is gone.
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
     const value = isOk(answer) ? parseJson(v.unknown(), new TextDecoder().decode(answer.body)) : null;
     const product = parseProduct(value);

@@ -7,7 +7,7 @@ export interface PictureSize {
 
 /**
  * Reads a picture's size from its headers, as Chromium's decoder would allocate it. npm packages return the first size
- * in a file, this the largest: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
+ * in a file, our readers the largest: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
  * @returns null if the file is invalid
  * @throws {RangeError} if the file ends too early
  */
@@ -19,7 +19,7 @@ const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
 /** Maximum number of parts (chunks, segments, blocks): walking millions would block the main process for 0.5 s. */
 const MAX_PARTS = 10_000;
 
-/** Returns a function to call for each part of a file; it throws a RangeError if there are too many. */
+/** Returns a function to call for each part of a file. After too many calls, that function throws a RangeError. */
 function createPartCounter(): () => void {
   let parts = 0;
   return () => {
@@ -80,7 +80,7 @@ function hasFewScans(file: DataView, start: number): boolean {
 
 const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
 
-/** Reads a GIF. Frames may be larger than its screen, so the size covers all frames. */
+/** Reads a GIF. Frames may be larger than the GIF's screen, so the size covers all frames. */
 export const gifSize: SizeReader = (file) => {
   let width = file.getUint16(6, true);
   let height = file.getUint16(8, true);

@@ -14,7 +14,7 @@ export class ImageStore {
   /** The size of each file in bytes, by name. */
   readonly #sizes: Promise<Map<string, number>>;
 
-  /** Opens the store with the files that its folder has. @param maxBytes limit of all files together */
+  /** Opens the store with the files in its folder. @param maxBytes limit of all files together */
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
@@ -53,12 +53,12 @@ export class ImageStore {
     await this.#remove(nameOf(address));
   }
 
-  /** Deletes all images except these. @throws the file system's error */
+  /** Deletes all images except those at `addresses`. @throws the file system's error */
   async retain(addresses: readonly string[]): Promise<void> {
     const sizes = await this.#sizes;
     const staying = new Set(addresses.map(nameOf));
     const going = [...sizes.keys()].filter((name) => !staying.has(name));
-    // Update the index first: `put` relies on it while files are being deleted.
+    // Update the index first: `put` relies on the index while files are being deleted.
     for (const name of going) sizes.delete(name);
     for (const name of going) await rm(this.#pathOf(name), { force: true });
   }

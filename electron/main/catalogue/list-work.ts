@@ -13,7 +13,7 @@ import { isWithinLimits, MAX_ENTRIES } from './list-limits.ts';
 /** A validated product, as the main process stores it. */
 export interface ListedProduct {
   readonly id: number;
-  /** The full address of its image; null if it is not http or https. */
+  /** The full address of the product's image; null if the address is not http or https. */
   readonly image: string | null;
   readonly json: string;
 }
@@ -35,7 +35,7 @@ const storedList = v.object({
   products: v.array(productSchema),
 });
 
-/** A list and its source. @template Each the form of its products */
+/** A list and its source. @template Each the form of the products */
 export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'> & {
   readonly products: readonly Each[];
 };
@@ -85,8 +85,8 @@ function listed(product: SerializedProduct, base: string): ListedProduct {
 }
 
 /**
- * The full address of a product's image; null if it is not http or https. The fetch checks whether the address may
- * be called.
+ * The full address of a product's image; null if not http or https. The fetch checks whether the address may be
+ * called.
  * @param image the address as the host sent it
  * @param base for relative addresses
  */

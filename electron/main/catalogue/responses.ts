@@ -19,7 +19,7 @@ export function errorResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 
-/** A cached answer, served instead of the host's. @param body JSON @param ageMs age of its list */
+/** A cached answer, served instead of the host's. @param body JSON @param ageMs age of the cached list */
 export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }

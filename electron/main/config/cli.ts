@@ -65,7 +65,7 @@ function usage(): string {
   ].join('\n');
 }
 
-/** Matches switches of Chromium, Electron and Node.js, which cause no warning. */
+/** Matches switches of Chromium, Electron and Node.js. These switches cause no warning. */
 const CHROMIUM =
   /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
 

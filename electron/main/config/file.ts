@@ -6,7 +6,7 @@ import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 
 export interface FilePlaces {
-  /** The file that an argument or variable names. If set, it must exist, and no other file is read. */
+  /** The file that an argument or variable names. If set, this file must exist, and no other file is read. */
   readonly named: string | undefined;
   readonly userData: string;
   readonly platform?: NodeJS.Platform;
@@ -100,7 +100,7 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
 
 /**
  * Finds keys that occur more than once, because JSON.parse silently uses the last one.
- * @param text a valid file, so its object contains no further objects
+ * @param text a valid file: one object that contains no further objects
  */
 function repeatedKeys(text: string): string[] {
   const stringsAndColons = text.match(/"(?:[^"\\]|\\.)*"|:/gs) ?? [];

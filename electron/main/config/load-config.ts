@@ -21,7 +21,7 @@ type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default'
 
 export type LoadedConfig = ReturnType<typeof loadConfig>;
 
-/** Reads and validates all sources. It never throws. */
+/** Reads and validates all sources. Never throws. */
 export function readSources({ argv, environment, userData }: ConfigSources) {
   const argument = readArguments(argv);
   const ofEnvironment = readEnvironment(environment);
@@ -30,8 +30,8 @@ export function readSources({ argv, environment, userData }: ConfigSources) {
 }
 
 /**
- * Loads the configuration. Arguments override environment variables, which override the file, which overrides the
- * defaults. An invalid source never stops the kiosk.
+ * Loads the configuration. Highest priority first: arguments, environment variables, file, defaults. An invalid
+ * source never stops the kiosk.
  */
 export function loadConfig(sources: ConfigSources) {
   const { argument, environment, file } = readSources(sources);

@@ -23,10 +23,10 @@ export interface LogoFile extends Picture {
   readonly height: number;
 }
 
-/** The logo, or the requirement that it does not meet, in words that complete 'must be …'. */
+/** The logo, or the requirement that the file does not meet, in words that complete 'must be …'. */
 type LogoReading = { readonly logo: LogoFile } | { readonly requirement: string };
 
-/** Reads and checks the store's logo. It never throws. */
+/** Reads and checks the store's logo. Never throws. */
 export function readLogo(path: string): LogoReading {
   try {
     const status = statSync(path);

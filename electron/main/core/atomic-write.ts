@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /**
  * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. After a power cut the file has the old
- * or the new content; after the promise resolves, it has the new one. Writes to one path must not overlap.
+ * or the new content; once the promise has resolved, only the new. Writes to one path must not overlap.
  * @throws the file system's error, such as ENOSPC; the old content is then intact
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {

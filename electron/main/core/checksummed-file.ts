@@ -11,7 +11,7 @@ export type ChecksummedReading<T> =
   | { readonly kind: 'sound'; readonly value: T }
   /** There is no such file. */
   | { readonly kind: 'absent' }
-  /** The file was read, but its checksum or its shape is wrong; it was renamed to `keptAs`. */
+  /** The file was read, but its checksum or its shape is wrong. The file was renamed to `keptAs`. */
   | { readonly kind: 'damaged'; readonly keptAs: string }
   /** The file exists but cannot be read (EIO, EMFILE, EACCES); its content may be valid. */
   | { readonly kind: 'unreadable'; readonly error: string };

@@ -14,8 +14,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 const RATE: Rate = { burst: 20, perMinute: 1 };
 
 /**
- * Wraps a log so that pages cannot fill it with refusals. Before the next logged refusal, it logs how many were
- * dropped.
+ * Wraps a log so that pages cannot fill it with refusals. Before the next logged refusal, the wrapper logs the number
+ * of dropped refusals.
  * @param now a time in ms that never goes back
  */
 export function limitRefusals(log: Log, now: () => number): Log {

@@ -14,12 +14,12 @@ const MAX_WAITING = 1000;
 
 /**
  * Opens the program's log: each event is a line of JSON on standard error and in `countertop.log`, and
- * older files are named `countertop.1.log` and so on. It never throws. Files are written in the background, because
- * a hanging disk must not block the main process.
+ * older files are named `countertop.1.log` and so on. Logging never throws. Files are written in the background,
+ * because a hanging disk must not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
- * @param report called for each line with whether it was written. It may log only changes of this value: otherwise
- * each line would cause another line
+ * @param report called for each line, with true if the line was written. It may log only changes of this value:
+ * otherwise each line would cause another line
  */
 export function openLog(
   folder: string,
@@ -65,7 +65,7 @@ async function append(folder: string, line: string): Promise<boolean> {
 /** Renames each file to the next age; the oldest is dropped. */
 async function rotate(folder: string): Promise<void> {
   for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
-    // A file may be missing. If the folder is read-only, the next write fails and reports it.
+    // A file may be missing. If the folder is read-only, the next write fails and reports the error.
     await rename(fileOf(folder, age), fileOf(folder, age + 1)).catch(() => undefined);
   }
 }

@@ -8,7 +8,7 @@ import { SuspendAwareClock } from './suspend-aware-clock.ts';
 
 // The basics that all parts use. This folder must not import other folders.
 
-/** Available to every part of the main process. Each part declares which of these it needs. */
+/** Available to every part of the main process. Each part declares the fields that it needs. */
 export interface Core {
   readonly clock: Clock;
   readonly log: Log;

@@ -3,7 +3,7 @@ const QUERY = /[?#](?!\d+;).*$/;
 /**
  * Errors of JSON.parse quote their input, perhaps a cart. An object is redacted up to the end of the line. Quoted text
  * is redacted up to the last quote of the same kind; without a second quote, up to the end of the line. The apostrophe
- * in 'can't' counts as a quote only if another one follows.
+ * in 'can't' counts as a quote only if another apostrophe follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],

@@ -19,14 +19,14 @@ interface Hop {
 
 /**
  * Checks an address.
- * @param from the address that redirects to it; null for the first
+ * @param from the address that redirected here; null for the first address
  * @throws {HostError} if it must not be called
  */
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
  * Creates the policy. It allows http and https, but no redirect from https to http, and removes user names. An address
- * is local if its text, or an IP address of its name, belongs to this machine or its network. Local addresses are
+ * is local if its text or one of its IP addresses belongs to this machine or the local network. Local addresses are
  * refused, except
  *
  * - the configured host
@@ -70,7 +70,7 @@ export function createAddressPolicy(
   };
 }
 
-/** The error for a refused address. Its message must not contain any part of the address, which may be an API key. */
+/** The error for a refused address. The message must not quote the address: the address may contain an API key. */
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 

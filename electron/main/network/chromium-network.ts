@@ -19,7 +19,7 @@ export class ChromiumNetwork implements Network {
   #connection: Connection | null = null;
 
   constructor(app: Pick<App, 'on'>) {
-    // A used session stays connected to the dead network process, so that all its calls fail. A new session
+    // A used session stays connected to the dead network process, so all calls of that session fail. A new session
     // connects to the new process (seen in Electron 33).
     app.on('child-process-gone', (_event, { serviceName }) => {
       if (serviceName !== NETWORK_SERVICE) return;
@@ -51,7 +51,7 @@ function openConnection(number: number) {
   const own = session.fromPartition(`network-${number}`, { cache: false });
   // Otherwise each new session downloads spelling dictionaries.
   own.setSpellCheckerLanguages([]);
-  // Without this, a new session may ignore the proxy (1 of 40 first calls in Electron 33).
+  // Otherwise a new session may ignore the proxy (1 of 40 first calls in Electron 33).
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
   return {
     session: own,

@@ -18,7 +18,7 @@ interface Bounds {
   readonly maxBytes: number;
 }
 
-/** Fetches a whole answer. Stops if it takes too long or is too large. Errors are returned, never thrown. */
+/** Fetches a whole answer. Stops if the answer takes too long or is too large. Errors are returned, never thrown. */
 export async function fetchBounded(
   address: string,
   { timeoutMs, maxBytes }: Bounds,

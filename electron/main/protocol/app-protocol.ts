@@ -10,8 +10,8 @@ import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';
 /**
- * The address of the store's logo, whatever its file name. It is absolute because `npm run dev` serves the
- * pages from another origin.
+ * The address of the store's logo; the same for any file name. Absolute, because `npm run dev` serves the pages from
+ * another origin.
  */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
@@ -72,7 +72,7 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
   }
 
   // The first Response loads Node's HTTP client, which delays the first paint by 40 to 70 ms.
-  // `registerBufferProtocol` would avoid this but is deprecated.
+  // `registerBufferProtocol` would avoid the delay but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());
     // The headers of an error response are immutable.

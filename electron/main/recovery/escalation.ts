@@ -60,7 +60,7 @@ interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Counts failures and answers each with the next larger step. It cannot loop: the error screen waits before its
+ * Counts failures and answers each with the next larger step. The steps cannot loop: the error screen waits before its
  * retry, and the program never restarts without a stored count.
  */
 export class Escalation {
@@ -68,7 +68,7 @@ export class Escalation {
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** Cancels the only timer, which waits for a step, a quiet period, the end of killed pages or a retry. */
+  /** Cancels the only timer. It is for a step, a quiet period, the end of killed pages or a retry. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {
@@ -117,7 +117,7 @@ export class Escalation {
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
     // The shop still works, and only a restart would help. If the failure cannot be stored, the program must not
-    // restart, so the shop goes on. If the pages fail during this write, that failure is answered instead.
+    // restart, so the shop goes on. If the pages fail during this write, their failure is answered instead.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

@@ -17,10 +17,10 @@ interface GpuMonitorOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
 }
 
 /**
- * Counts crashes of the graphics process, which Chromium restarts a few times before it ends the program. The
- * graphics card has these states:
+ * Counts crashes of the graphics process. Chromium restarts this process a few times, and then ends the program.
+ * The graphics card has these states:
  *
- * - in use -> given up: at the third crash or by a step of the escalation; this restarts the program
+ * - in use -> given up: at the third crash or by a step of the escalation; the program restarts
  * - given up -> in use: after a week, at the next start that is not the first start of a version
  */
 export class GpuMonitor {

@@ -1,5 +1,5 @@
 const TICK_MS = 1000;
-/** After this many ticks without a heartbeat, pages count as hanging. They send one every other tick. */
+/** After this many ticks without a heartbeat, pages count as hanging. Pages send a heartbeat every other tick. */
 export const TIMEOUT_TICKS = 10;
 /** Ticks that pages may take until their first heartbeat; a hang must be noticed within fifteen ticks. */
 export const LOADING_TICKS = 14;
@@ -11,14 +11,14 @@ const LATE_TICKS = 5;
  *
  * - any -> loading: pages begin to load; their first heartbeat is due within `LOADING_TICKS`
  * - loading, beating -> beating: a heartbeat; the next one is due within `TIMEOUT_TICKS`
- * - loading, beating -> paused: `pause`, or a heartbeat is overdue, which is a hang
+ * - loading, beating -> paused: `pause`, or a hang: a heartbeat is overdue
  */
 export class Heartbeat {
   /** Null while paused: no heartbeat is expected. */
   #ticksLeft: number | null = null;
   #onHang = () => {};
 
-  /** Sets the callback for a hang. It is called at most once per page load. */
+  /** Sets the callback for a hang, called at most once per page load. */
   onHang(listener: () => void): void {
     this.#onHang = listener;
   }

@@ -55,7 +55,7 @@ export class Recovery {
 
   /**
    * Loads the shop anew for the next shopper. If the error screen is shown, it stays until its retry.
-   * @param isCleared whether the browser cleared its data; if not, a reload may fail for the same reason
+   * @param isCleared whether the browser cleared its data; if not, the pages may be hanging
    */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;

@@ -27,7 +27,7 @@ const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 /**
  * Refused environment variables, and what each would do. Electron's fuses disable some of them as well.
  * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless. Only Chromium calls hosts, and
- * Chromium ignores it.
+ * Chromium ignores this variable.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],

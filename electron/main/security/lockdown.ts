@@ -18,7 +18,7 @@ interface LockedWindow {
 
 /**
  * Keeps shoppers in the shop's window. Guards every page created later, and every window that is shown in kiosk
- * mode. Create it before the app is ready. While it is engaged, windows refuse `close()`; use `destroy()`.
+ * mode. Create it before the app is ready. While engaged, windows refuse `close()`; use `destroy()`.
  *
  * - engaged -> released: `release`, for the staff
  * - released -> engaged: `engage`

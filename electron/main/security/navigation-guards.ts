@@ -74,7 +74,7 @@ export function guardSession(session: Session, windowed: boolean, log: Log): voi
  */
 const MAX_ORIGIN_LENGTH = 300;
 
-/** The part of an address that may be logged. The rest may contain text that a shopper typed. */
+/** The part of an address that may be logged. The rest of the address may contain text that a shopper typed. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return 'no address';
   const { origin, protocol, host } = new URL(address);

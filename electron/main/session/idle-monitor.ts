@@ -8,7 +8,7 @@ import { type EndReason, endSession, endUnnoticed, type SessionEndOptions } from
 import type { SessionManager } from './session-manager.ts';
 import { type TimeoutFields, timeoutsAt } from './timeouts-of-page.ts';
 
-/** Interval of the check, in ms. It is short because any input must close 'Are you still there?' immediately. */
+/** Interval of the check, in ms. Short, because any input must close 'Are you still there?' immediately. */
 const CHECK_INTERVAL_MS = 100;
 
 /**

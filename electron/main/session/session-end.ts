@@ -28,7 +28,7 @@ export async function endSession(options: SessionEndOptions, reason: EndReason):
 }
 
 /**
- * Ends a session without a cart or receipt, in which at most typed text is lost. A shopper who arrives meanwhile is
+ * Ends a session without a cart or receipt: at most typed text is lost. A shopper who arrives meanwhile is
  * not interrupted: slow steps run before the last check for a new shopper, or in the background.
  * @param lastSignAt when somebody was last there, in ms of the monotonic clock
  * @returns false if a new shopper came before anything was wiped

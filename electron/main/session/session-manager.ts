@@ -7,7 +7,7 @@ import {
 import type { OpenedSession } from '../../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
-/** Paths of the landing page, on which a shopper has not begun anything. */
+/** Paths of the landing page. A shopper there has not begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
 /** Whether the session looks unused: no cart, no receipt, and on the landing page. */
@@ -25,7 +25,7 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
  * - after asking: like 'silently', but the pages ask first, because another shopper may be there after a start or the
  * error screen
  *
- * The first `save` resets it to 'nothing'.
+ * The first `save` resets the mode to 'nothing'.
  */
 type RestoreMode = 'nothing' | 'silently' | 'after asking';
 
@@ -53,8 +53,8 @@ export class SessionManager {
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session, which is restored only if the shopper agrees. An empty, damaged or
-   * unreadable journal starts an empty session and overrides local storage, which may be out of date by seconds.
+   * Starts with the journal's session, and restores it only if the shopper agrees. An empty, damaged or unreadable
+   * journal starts an empty session and overrides local storage, because local storage may be seconds out of date.
    * Without a journal, local storage is used.
    */
   constructor(
@@ -102,13 +102,13 @@ export class SessionManager {
       hasReceipt: session.receipt !== null,
       isWorthRestoring: isWorthRestoring(session),
       isFresh: isFreshSession(session),
-      /** Whether the pages show 'Continue or start over?', which has a time limit. */
+      /** Whether the pages show 'Continue or start over?'. This question has a time limit. */
       isAskedToContinue: this.#restoreMode === 'after asking',
     };
   }
 
   /**
-   * The pages were lost; the next ones restore the session.
+   * The pages were lost; the next pages restore the session.
    * @param next 'after asking' if the error screen was shown, because another shopper may be there now
    */
   onRendererLost(next: 'silently' | 'after asking' = 'silently'): void {

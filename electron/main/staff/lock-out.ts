@@ -11,7 +11,7 @@ import { withTimeout } from '../core/timeout.ts';
 const FREE_TRIES = 3;
 const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
-/** How long a try waits for its count to be stored, in ms. */
+/** How long a try waits for the count to be stored, in ms. */
 const WRITE_TIMEOUT_MS = 3000;
 
 const schema = v.strictObject({
@@ -34,7 +34,7 @@ export function waitAfter(tries: number): number {
 
 /**
  * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew: only
- * the wall clock shows how much of it is over, and somebody may have changed that clock.
+ * the wall clock shows how much of the wait is over, and somebody may have changed that clock.
  *
  * - open -> locked: `count`, from the third try on, or at each try if the count cannot be stored
  * - locked -> open: the wait is over, `reset`, or another PIN was set

@@ -25,15 +25,15 @@ const MESSAGES = {
 } as const;
 
 /**
- * Tracks whether the person at the kiosk has entered the PIN. It does not rely on the pages.
+ * Tracks whether the person at the kiosk has entered the PIN. Does not rely on the pages.
  *
  * - signed out -> signed in: the right PIN is entered, or the first PIN is chosen
- * - signed in -> signed out: `signOut`, which begins a new visit. PIN checks of earlier visits sign nobody in
+ * - signed in -> signed out: `signOut`. A new visit begins: PIN checks of earlier visits sign nobody in
  */
 export class StaffAuth {
   readonly #options: StaffAuthOptions;
   #isSignedIn = false;
-  /** True during a check. Only one runs at a time, because parallel tries would count as one. */
+  /** True during a check. Only one check runs at a time, because parallel tries would count as one try. */
   #isChecking = false;
   #visit = 0;
 
@@ -58,7 +58,7 @@ export class StaffAuth {
     return this.#alone(() => this.#check(pin));
   }
 
-  /** Sets the first PIN. This is refused after the first minutes of the very first run. */
+  /** Sets the first PIN. Refused after the first minutes of the very first run. */
   choosePin(pin: string): Promise<PinAnswer> {
     return this.#alone(() => this.#choose(pin));
   }

@@ -26,7 +26,7 @@ interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager
  *
  * - closed -> PIN pad: the gesture or the shortcut
  * - PIN pad -> menu: the right PIN
- * - PIN pad, menu -> closed: staff close it, there is no input for a while, or its process dies. Staff are signed out
+ * - PIN pad, menu -> closed: staff close the page, no input for a while, or its process dies. Staff are signed out
  */
 export class StaffMode {
   readonly #options: StaffModeOptions;
@@ -63,7 +63,7 @@ export class StaffMode {
     await this.#auth.screen();
   }
 
-  /** A page reports a touch, and whether it was in the corner. */
+  /** A page reports a touch, and whether the touch was in the corner. */
   touched(isInCorner: boolean): void {
     this.#gesture.touched(isInCorner);
   }
@@ -86,7 +86,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Not the suspend-aware clock: it measures sleep by the wall clock, which somebody could change to shorten a wait.
+    // Not the suspend-aware clock: it measures sleep by the wall clock. Changing the wall clock could shorten a wait.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

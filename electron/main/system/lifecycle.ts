@@ -46,7 +46,7 @@ export class Lifecycle {
   }
 }
 
-/** Makes an AppImage unpack itself: its mount ends with this run, and Electron may be unable to mount it again. */
+/** Makes an AppImage unpack itself: its mount ends with this run, and Electron may fail to mount the AppImage again. */
 function appImageRelaunch(
   environment: LifecycleOptions['environment'],
   { argv, execPath }: Pick<NodeJS.Process, 'argv' | 'execPath'>,

@@ -9,7 +9,7 @@ import type { Log } from '../core/log.ts';
 /**
  * Makes this the only kiosk of its user-data folder. A stale lock or a read-only folder never keeps the shop
  * closed. Call it before the app is ready.
- * @returns false if another kiosk runs; its window then comes to the front
+ * @returns false if another kiosk runs; that kiosk's window then comes to the front
  */
 export function becomeOnlyInstance(
   app: Pick<App, 'getPath' | 'requestSingleInstanceLock'>,

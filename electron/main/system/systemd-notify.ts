@@ -20,8 +20,8 @@ const environmentSchema = v.object({
 });
 
 /**
- * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of `cage-session`, which
- * leaves notifications to the shop.
+ * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of `cage-session`, but
+ * the shop sends the notifications.
  * @returns the socket, and the watchdog's period in ms if there is one; null if systemd wants no notifications
  */
 export function readNotifyEnvironment(environment: Record<string, string | undefined>) {
@@ -36,8 +36,8 @@ export function readNotifyEnvironment(environment: Record<string, string | undef
 export type Send = (lines: readonly string[]) => void;
 
 /**
- * Creates the sender. It logs a failure but does not retry, because the watchdog's next notification is due soon.
- * @param program tests pass one that fails
+ * Creates the sender. A failure is logged but not retried, because the watchdog's next notification is due soon.
+ * @param program tests pass a program that fails
  */
 export function sendToSystemd(socket: string, log: Log, program = PROGRAM): Send {
   const env = { NOTIFY_SOCKET: socket };

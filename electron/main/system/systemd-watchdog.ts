@@ -4,14 +4,14 @@ import { readNotifyEnvironment, type Send, sendToSystemd } from './systemd-notif
 
 /** Maximum time without a heartbeat, in ms; recovery answers each failure sooner. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
-/** Notifications per watchdog period (WatchdogSec of the unit), so that a lost one does not matter. */
+/** Notifications per watchdog period (WatchdogSec of the unit), so that one may be lost. */
 const NOTIFICATIONS_PER_PERIOD = 4;
 
 /** `clock` must stop during sleep, as systemd's own clock does. */
 interface SystemdWatchdogOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;
-  /** Tells whether the error screen is shown, which sends no heartbeats. */
+  /** Tells whether the error screen is shown: that screen sends no heartbeats. */
   readonly recovery: Pick<Recovery, 'isOutOfOrder'>;
   readonly send?: Send;
 }
@@ -39,7 +39,7 @@ export class SystemdWatchdog {
     if (notify?.watchdogMs) this.#keepNotifying(notify.watchdogMs);
   }
 
-  /** The pages sent a heartbeat. The first one means that the shop is open. */
+  /** The pages sent a heartbeat. The first heartbeat means that the shop is open. */
   notifyAlive(): void {
     this.#lastSignAt = this.#options.clock.monotonic();
     if (this.#isReady) return;

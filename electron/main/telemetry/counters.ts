@@ -86,10 +86,10 @@ export function openCounters(registry: Registry): Emit {
   };
 }
 
-// Each label value is exported as 0 from the start. Otherwise Prometheus would see no increase at its first event.
+// Each label value is exported as 0 from the start. Otherwise Prometheus would see no increase at the first event.
 // Text from the log must not become a label.
 
-/** The count of steps that restart the program is lost, but the next run's failures_at_start includes the failure. */
+/** If a step restarts the program, its count is lost; the next run's failures_at_start includes the failure. */
 function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',

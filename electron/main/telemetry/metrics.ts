@@ -61,7 +61,7 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   });
 }
 
-/** Creates the catalogue's gauges, which have no sample while their value is unknown. */
+/** Creates the catalogue's gauges. A gauge has no sample while its value is unknown. */
 function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk): void {
   const registers = [registry];
   new Gauge({

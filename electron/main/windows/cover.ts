@@ -2,7 +2,7 @@ import type { BrowserWindow, View, WebContentsView } from 'electron';
 
 /**
  * Covers the kiosk's page with another view in the same window: with a second window, the window manager would
- * decide which one is in front. The page beneath keeps running and gets no input.
+ * decide which window is in front. The page beneath keeps running and gets no input.
  */
 export class Cover {
   #view: WebContentsView | null = null;
@@ -19,7 +19,7 @@ export class Cover {
     if (!view && this.#window?.isFocused()) this.#window.webContents.focus();
   }
 
-  /** Call it when this window becomes the visible one: the cover moves to it. */
+  /** Call it when `window` becomes the visible window: the cover moves there. */
   moveTo(window: BrowserWindow): void {
     if (window === this.#window) return;
     this.#lift();

@@ -17,8 +17,8 @@ interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopU
 export type Windows = Pick<WindowManager, keyof WindowManager>;
 
 /**
- * Owns the window that the kiosk shows. A new window replaces the old one, which closes only when the new one is
- * shown. Otherwise shoppers would see the desktop, or the app would quit.
+ * Owns the window that the kiosk shows. When a window is replaced, it closes only after the new window is shown.
+ * Otherwise shoppers would see the desktop, or the app would quit.
  *
  * - nothing, error screen -> shop: `openShopWindow`, `reloadShop`
  * - shop -> shop in a new window: `openShopWindow`, `showWindowed`
@@ -40,7 +40,7 @@ export class WindowManager {
     this.#isWindowed = options.config.windowed;
   }
 
-  /** Opens the shop in a new window, which replaces the old one when shown. */
+  /** Opens the shop in a new window. When shown, it replaces the old window. */
   openShopWindow(): void {
     const { preload, watch, clock } = this.#options;
     const window = new BrowserWindow(kioskWindowOptions(this.#isWindowed, preload));
@@ -93,7 +93,7 @@ export class WindowManager {
   /** Kills the process of the shop's pages, even if it hangs. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // Chromium would only ask the process to end, and a hanging one does not answer. Pid 0 is our own process group.
+    // Chromium would only ask the process to end; a hanging process does not answer. Pid 0 is our own process group.
     if (pid > 0) endProcess(pid);
   }
 
