@@ -54,7 +54,7 @@ export default defineConfig({
       name: 'web',
       testDir: 'tests/e2e/web',
       use: {
-        // Tests cannot watch or route a service worker's requests, so only the tests of the service worker allow one.
+        // Tests cannot watch or route a service worker's requests, so only the service worker's tests allow one.
         serviceWorkers: 'block',
         launchOptions: headlessShell,
       },

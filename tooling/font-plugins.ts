@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The font file with the Latin letters, which every page needs. */
+/** The font file with the Latin letters. Every page needs this file. */
 const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**

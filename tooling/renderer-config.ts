@@ -16,7 +16,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export type RendererTarget = 'kiosk' | 'web';
 
-/** The path of the embedded catalogue, which is the default. */
+/** The path of the embedded catalogue, the default catalogue. */
 const EMBEDDED_CATALOGUE = '/catalogue';
 
 /** The pages of each target. Only a kiosk has the staff's page. */
@@ -88,7 +88,7 @@ function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOpt
   const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
   const site = { basePath, siteUrl, storeName: brand.name };
   const pageSettings = pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo });
-  // A kiosk needs only this plugin: it renders the page itself, and its main process caches the catalogue.
+  // A kiosk needs only this plugin: a kiosk renders the page itself, and its main process caches the catalogue.
   if (target === 'kiosk') return [pageSettings];
   return [
     pageSettings,

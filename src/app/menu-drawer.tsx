@@ -18,8 +18,8 @@ export function MenuDrawer() {
   const { key } = useLocation();
   const close = () => dialog.current?.close();
 
-  // Closes the menu when the address changes, also on Back. Only the cleanup closes it: the effect itself also runs
-  // at hydration, and a menu that was opened before must stay open.
+  // Closes the menu when the address changes, also on Back. Only the cleanup does this: the effect itself also runs
+  // at hydration, and a menu that is already open must stay open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useEffect(() => () => dialog.current?.close(), [key]);
 

@@ -1,6 +1,6 @@
 /** A page's title and its tags for search engines and link previews. */
 export interface PageMeta {
-  /** Without the shop's name, which PageHead appends; absent on the landing page. */
+  /** Without the shop's name: PageHead appends the name. Absent on the landing page. */
   readonly title?: string | undefined;
   /** One or two sentences, 70 to 160 characters in all. */
   readonly description: string;

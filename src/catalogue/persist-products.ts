@@ -10,8 +10,8 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 const EMPTY = '[]';
 
 /**
- * Syncs the query cache's list with local storage: loads the list at the start and when another tab stores one, and
- * stores each newer list. Not as `initialData`, which `resetQueries` would restore instead of dropping the list.
+ * Syncs the query cache's list with local storage: loads the list at the start and when another tab stores a list, and
+ * stores each newer list. Not as `initialData`: `resetQueries` would restore that list instead of dropping it.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;

@@ -58,7 +58,7 @@ export const useProducts = () => useQuery(productsQuery(useCatalogue()));
 
 export const useProduct = (id: string) => useQuery(productQuery(useCatalogue(), id));
 
-/** The cached products; never makes a call. Empty in the first render, which must equal the prerendered page. */
+/** The cached products; never makes a call. Empty in the first render, as in the prerendered page. */
 export function useCachedProducts(): readonly Product[] {
   const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...productsQuery(useCatalogue()), enabled: false });

@@ -22,7 +22,7 @@ interface AddButtonProps {
  */
 export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
   /**
-   * When the product was last added, in ms since 1970; null hides the tick. Each press sets a new time, which
+   * When the product was last added, in ms since 1970; null hides the tick. Each press sets a new time and so
    * restarts the 2 seconds.
    */
   const [addedAt, setAddedAt] = useState<number | null>(null);

@@ -6,7 +6,7 @@ export const BrandContext = createContext<Brand>(COUNTERTOP);
 
 export const useBrand = () => useContext(BrandContext);
 
-/** How many times the landing page's pictures have changed. Stays 0 on the web, where they never change. */
+/** How many times the landing page's pictures have changed. Stays 0 on the web. */
 export const CarouselStep = createContext(0);
 
 /** An extra button on the receipt, or null. If there is one, it is the page's primary button. */

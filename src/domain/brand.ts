@@ -13,7 +13,7 @@ export const brandSchema = v.object({
   name: v.string(),
   /** If null, the header shows Countertop's bell. */
   logo: v.nullable(storeLogo),
-  /** The accent colour of the light scheme, as #rrggbb. If null, it is Countertop's green. */
+  /** The accent colour of the light scheme, as #rrggbb. If null, Countertop's green is used. */
   accentColour: v.nullable(v.string()),
 });
 

@@ -17,7 +17,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** A category, a search term and a page number, which starts at 1. */
+/** A category, a search term and a page number (from 1). */
 export interface CatalogueQuery {
   readonly category: Category;
   readonly term: string;

@@ -15,7 +15,7 @@ export function truncateWords(text: string, limit: number): string {
   return words.length > limit || shown !== first ? `${shown}...` : first;
 }
 
-/** Cuts a text to its first characters. An emoji, which has two code units, counts as one character. */
+/** Cuts a text to its first characters. An emoji counts as one character, although it has two code units. */
 export function firstLetters(text: string, count: number): string {
   if (text.length <= count) return text;
   return Array.from(text.slice(0, 2 * count))

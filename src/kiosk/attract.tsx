@@ -48,7 +48,7 @@ export function Attract({ preferences, children }: AttractProps) {
 const STEP_MS = 2600;
 
 /**
- * Counts the carousel's steps while `isOn`; with reduced motion there are none.
+ * Counts the carousel's steps while `isOn`; with reduced motion there are no steps.
  * @returns the number of steps so far
  */
 function useCarouselStep(isOn: boolean): number {

@@ -1,6 +1,6 @@
 import './browser-hardening.css';
 
-/** The middle mouse button, which would paste the selection or start scrolling. */
+/** The middle mouse button. It would paste the selection or start scrolling. */
 const MIDDLE = 1;
 
 const refuse = (event: Event) => event.preventDefault();

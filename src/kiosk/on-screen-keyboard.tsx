@@ -47,7 +47,7 @@ const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperC
 export function OnScreenKeyboard() {
   const { field, close } = useTouchedField();
   const panel = useRef<HTMLElement>(null);
-  // The last field, whose keys stay visible while the keyboard slides away.
+  // The last field. Its keys stay visible while the keyboard slides away.
   const [latest, setLatest] = useState(field);
   const [capitals, setCapitals] = useState(false);
   if (field && field !== latest) {
@@ -108,7 +108,7 @@ function Keys({ field, capitals, onPress }: KeysProps) {
   return (
     <div className={styles.keys} data-layout={isDigits ? 'digits' : 'letters'}>
       {(isDigits ? DIGIT_KEYS : LETTER_KEYS).map((key) => {
-        // Keys that close the keyboard wait for the click, which would otherwise reach the page below.
+        // Keys that close the keyboard wait for the click: otherwise the click would reach the page below.
         const closes = key === 'hide' || key === 'enter';
         return (
           <button

@@ -7,7 +7,7 @@ interface QuestionDialogProps {
   readonly role?: 'alertdialog';
   readonly title: string;
   readonly text: ReactNode;
-  /** The buttons and the text about the time limit, whose element must have the id `question-time`. */
+  /** The buttons, and the text about the time limit in an element with the id `question-time`. */
   readonly children: ReactNode;
 }
 

@@ -96,8 +96,8 @@ export function noteUnaskedContent(): () => void {
 }
 
 /**
- * Resolves when the last press can no longer become a double press. Await this before loading another document,
- * which would get the second press. Further presses extend the wait, to twice `DOUBLE_PRESS_MS` at most.
+ * Resolves when the last press can no longer become a double press. Await this before loading another document:
+ * otherwise that document gets the second press. Further presses extend the wait, to twice `DOUBLE_PRESS_MS` at most.
  */
 export async function afterDoublePress(): Promise<void> {
   const latest = performance.now() + 2 * DOUBLE_PRESS_MS;

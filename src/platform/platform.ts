@@ -9,7 +9,7 @@ export type PlatformSettings = Readonly<v.InferOutput<typeof platformSettings>>;
 
 export type OpenedSession = Readonly<v.InferOutput<typeof openedSession>>;
 
-/** The kiosk's journal, which keeps the running session on disk. */
+/** The kiosk's journal keeps the running session on disk. */
 export interface SessionJournal {
   open(): Promise<OpenedSession>;
   /**
@@ -21,7 +21,7 @@ export interface SessionJournal {
 
 export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
 
-/** The shopper's activity at a kiosk, which the main process detects from input events. */
+/** The shopper's activity at a kiosk. The main process detects activity from input events. */
 export interface UserActivity {
   idle(): Promise<IdleState>;
   /** Calls the listener on every change. @returns unsubscribe */
@@ -45,10 +45,10 @@ export interface CatalogueWatch {
 export interface Platform {
   /** Read once at start. */
   readonly settings: PlatformSettings;
-  /** Null on the web, which has only local storage. */
+  /** Null on the web: there is only local storage. */
   readonly journal: SessionJournal | null;
   readonly catalogue: CatalogueWatch;
-  /** Null on the web, which has no idle time-out. */
+  /** Null on the web: there is no idle time-out. */
   readonly userActivity: UserActivity | null;
   /** Stores the shopper's settings until the session ends. */
   keepAccessibility(settings: AccessibilitySettings): void;

@@ -4,7 +4,7 @@ import { sessionSchema } from '../domain/session-schema.ts';
 import { accessibilitySettings } from './accessibility-schema.ts';
 
 export const platformSettings = v.object({
-  /** The current preferences, which survive a reload. */
+  /** The current preferences. They survive a reload. */
   accessibility: accessibilitySettings,
   /** The preferences every session starts with. */
   startAccessibility: accessibilitySettings,
@@ -12,7 +12,7 @@ export const platformSettings = v.object({
   isLocked: v.boolean(),
   /** Pixels per inch of the screen, for sizes given in mm. */
   pixelsPerInch: v.number(),
-  /** The catalogue host, against which relative picture addresses are resolved; null if there is none. */
+  /** The catalogue host, the base of relative picture addresses; null if there is no host. */
   catalogueHost: v.nullable(v.string()),
   /** The age in minutes above which a new session fetches the list again. */
   catalogueMaxAgeMinutes: v.number(),

@@ -54,7 +54,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   useLayoutEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
-    // Without this, a touched key gets the focus, and the next Enter presses that key again.
+    // Otherwise a touched key gets the focus, and the next Enter presses that key again.
     const keepFocus = (event: Event) => {
       event.preventDefault();
       heading.current?.focus();

@@ -3,7 +3,7 @@ import { pathWithinBase } from './shop-address.ts';
 
 /**
  * Decides whether to hydrate the prerendered page or to render the page anew. A page of another address is rendered
- * anew. So is the products page if its list is already there: that is faster than hydrating and adding the cards.
+ * anew. So is the products page if its list is already there: hydrating and then adding the cards is slower.
  * @param root the element with the prerendered page
  * @param showsMore true if the list is already there
  */

@@ -46,7 +46,7 @@ export async function prerenderPage(file: PrerenderedFile): Promise<{ head: stri
 async function toHtml(name: string, page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // No chunks: React would load them by inline scripts, which the content security policy forbids.
+    // No chunks: React would load them by inline scripts. The content security policy forbids inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (cause) => {
       errors.push(cause);

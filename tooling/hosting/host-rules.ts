@@ -15,15 +15,15 @@ export const WORKER_FILE = 'service-worker.js';
 /** The folder of the files with a hash in their names, relative to the shop's folder. */
 export const HASHED_FOLDER = 'assets/';
 
-/** The file endings of pictures, whose names contain no hash. */
+/** The file endings of pictures. Their names contain no hash. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 
-/** The only header whose value differs for the service worker's file. */
+/** The only header with a different value for the service worker's file. */
 export const CSP = 'Content-Security-Policy';
 
 /**
- * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write them for their hosts,
- * and static-host.ts sends them.
+ * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write these rules for
+ * their hosts, and static-host.ts follows them.
  */
 export function hostRules(catalogueUrl: string) {
   return {
@@ -85,7 +85,7 @@ function contentSecurityPolicy(catalogueUrl: string): string {
 }
 
 /**
- * The origin of a catalogue host, or null if it is the shop's own.
+ * The origin of a catalogue host, or null if it is the shop's own origin.
  * @throws if the address is not http or https, or has a fragment
  */
 export function catalogueOrigin(catalogueUrl: string): string | null {

@@ -77,7 +77,7 @@ const VARIABLES: Headers = {
 const addHeader = (name: string, value: string) =>
   `add_header ${name} ${VARIABLES[name] ?? `"${value}"`} always;`;
 
-/** The locations, which send the right file for each address, with or without a trailing slash. */
+/** The locations. They send the right file for each address, with or without a trailing slash. */
 function locations(basePath: string): string[] {
   const prerendered = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
     const target = `try_files ${basePath}${file} =404;`;

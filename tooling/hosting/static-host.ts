@@ -19,7 +19,7 @@ export async function answerAsStaticHost(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  // Not `new URL(url, base)`, which would take the text after a leading '//' as a host name.
+  // Not `new URL(url, base)`: it would take the text after a leading '//' as a host name.
   const { pathname } = new URL(`http://localhost${request.url}`);
   if (!pathname.startsWith(site.basePath)) return false;
   const found = await find(pathname.slice(site.basePath.length), read);

@@ -9,8 +9,8 @@ interface CategoryListProps {
 }
 
 /**
- * Scrolls a category to the middle of the row, which is wider than a phone's screen. Not with scrollIntoView, which
- * would also scroll the page.
+ * Scrolls a category to the middle of the row: on a phone the row is wider than the screen. Not with scrollIntoView,
+ * because that would also scroll the page.
  */
 function centre(button: HTMLElement | null | undefined) {
   const row = button?.closest('ul');
