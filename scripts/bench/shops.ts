@@ -121,7 +121,7 @@ const PEERS_HOST = 'https://fakestoreapi.com';
 const PICTURES = '/catalogue/images/';
 const CATEGORIES = ['electronics', 'jewelery', "men's clothing", "women's clothing"];
 
-/** Answers the other shops' catalogue calls on this machine, with the same latency as ours. */
+/** Answers the other shops' catalogue calls on this machine, with the latency of our own catalogue. */
 export const answerPeers = (page: Page, products: number): Promise<unknown> =>
   page.route(`${PEERS_HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -139,7 +139,7 @@ export const answerPeers = (page: Page, products: number): Promise<unknown> =>
   });
 
 /**
- * Repeats the embedded products until there are `count` of them. Each gets its own id, which is appended to its title.
+ * Repeats the embedded products until there are `count` of them. Each gets its own id, also appended to its title.
  * @returns JSON, as a host sends it
  */
 function repeatedCatalogue(count: number): string {

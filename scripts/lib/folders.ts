@@ -24,7 +24,7 @@ export async function withTemporaryFolder<T>(
 export const fillInOneStep = (folder: string, fill: (work: string) => Promise<string>): Promise<void> =>
   withTemporaryFolder(async (work) => {
     const filled = await fill(work);
-    // Another run may have filled the folder first. Keep its result, which is the same.
+    // Another run may have filled the folder first. Keep the other run's result: it is equal.
     await rename(filled, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });

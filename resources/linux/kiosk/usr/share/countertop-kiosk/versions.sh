@@ -94,11 +94,11 @@ take_back() ( # REASON
     exit 1
   fi
   say "$bad is taken back: $1"
-  # If unpacking was interrupted, dpkg still reports the good version, which must not be refused.
+  # If unpacking was interrupted, dpkg still reports the good version. It must not be refused.
   [ "$bad" = "$good" ] || refuse "$bad" "$1"
   allow "$good"
   write_state
-  # Kill a start that takes too long: the package's script may wait for it, and dpkg for the script.
+  # Kill a start that takes too long: the package's script may wait for the start, and dpkg for the script.
   if [ "$(systemctl is-active countertop.service)" = activating ]; then systemctl kill --signal=KILL countertop.service; fi
   install_kept "$good"
   write_state
