@@ -35,7 +35,7 @@ tryAll('the side buttons of a mouse:', [
   { name: 'tilting the wheel to the right', act: click(EMPTY, 7) },
 ]);
 
-// The left click comes first: after a right click, it would close an open menu before the inspection finds the menu.
+// The left click comes first: after a right click, a left click would close the menu before the inspection finds it.
 tryAll('the context menu of', [
   { name: 'a link, with Ctrl', act: click(link, 1, 'ctrl+alt') },
   { name: 'a link', act: click(link, 3) },
@@ -116,7 +116,7 @@ const drop = (target: string, name: string, type: string) =>
    for (const type of ['dragenter', 'dragover', 'drop'])
      target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));`;
 
-/** Makes a real drop through Chromium's own input, which needs no other program on the screen. */
+/** Makes a real drop through Chromium's own input. This needs no other program on the screen. */
 const realDrop =
   (files: string[], ...items: { mimeType: string; data: string }[]): Attempt['act'] =>
   async ({ kiosk: { page } }) => {

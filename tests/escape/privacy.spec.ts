@@ -10,7 +10,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 
-/** The session times out only at the checkout, which is every second shopper's last step. */
+/** The session times out only at the checkout: every second shopper's last step. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };
 
 /** Data of one shopper that the next one must not find. */
@@ -131,7 +131,7 @@ async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
   await search(page).click();
   await page.keyboard.press('Control+v');
   await expect(search(page)).toHaveValue('');
-  // If the browser suggested the last shopper's words, it would fill them in here.
+  // If the browser suggested the last shopper's words, they would appear in this field.
   const beginning = before.word.slice(0, 4);
   await page.keyboard.type(beginning);
   await page.keyboard.press('ArrowDown');

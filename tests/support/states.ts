@@ -78,7 +78,7 @@ export const LANDING: State = {
   hasColours: true,
 };
 
-/** All states of the shop's pages. Those without a list come first: after loading a list, a kiosk cannot reach them. */
+/** All states of the shop's pages. States without a list come first: a kiosk with a list cannot reach them. */
 const STATES: readonly State[] = [
   { name: 'products, failed', path: 'products', host: 'failing', shows: alert, isRepetition: true },
   { name: 'product, failed', path: 'product/3', host: 'failing', shows: alert, hasColours: true },

@@ -22,7 +22,7 @@ const unasked = (name: string) => ({
   followed: (page: Page) => expect(question(page)).toHaveCount(0),
 });
 
-/** The idle question, which opens a few seconds after the checkout page opens. */
+/** The idle question. It opens a few seconds after the checkout page. */
 const STILL_THERE: State = {
   name: 'Are you still there?',
   path: 'checkout',

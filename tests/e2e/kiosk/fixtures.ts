@@ -38,7 +38,7 @@ interface TestFixtures {
   startProcess: (options: Omit<KioskOptions, 'display'>) => Promise<KioskProcess>;
   /**
    * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset. Each test gets
-   * it on the landing page with nothing stored.
+   * this kiosk on the landing page with nothing stored.
    */
   kiosk: Kiosk;
 }

@@ -44,7 +44,7 @@ async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
-/** Ways to answer the question, which lies over the Confirm button. None of them may press that button. */
+/** Ways to answer the question. It lies over the Confirm button, but no answer may press that button. */
 const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   'a touch': async () => (await touchScreen(page)).tap(middle),
   'a real key': () => pressRealKeys(display, 'Return'),

@@ -31,7 +31,7 @@ async function expectCart({ app }: Kiosk): Promise<void> {
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
 /**
- * Replaces the shop with an empty document. It loads without a request, so the kiosk cannot refuse the navigation.
+ * Replaces the shop with an empty document. Loading it makes no request, so the kiosk cannot refuse the navigation.
  * @param event the event that the kiosk then logs
  */
 async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<void> {

@@ -164,7 +164,7 @@ for (const [name, path, call] of [
 ] as const)
   test(`${name} and its first picture are requested once, before the code`, async ({ page, catalogue }) => {
     const picture = page.waitForRequest(/pixel\.png$/);
-    // The first visit of any page stores an empty list, which must not prevent this request.
+    // The first visit of any page stores an empty list. That list must not prevent this request.
     await page.addInitScript(() => localStorage.setItem('products', '[]'));
     const release = await openBeforeCode(page, path);
     await expect.poll(() => catalogue.calls).toEqual([call]);

@@ -10,7 +10,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2), product(3)];
 });
 
-/** Waits until a page runs the next build, whose script has a name ending in '-1.js'. */
+/** Waits until a page runs the next build: the name of its script ends in '-1.js'. */
 const runsNextBuild = (page: Page) =>
   expect(page.locator('script[type=module]')).toHaveAttribute('src', /-1\.js$/);
 
@@ -35,7 +35,7 @@ const menuLink = (page: Page, name: string) =>
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Updates the service worker, as the browser does from time to time, and waits until the new one is in control. */
+  /** Updates the service worker, as the browser sometimes does, and waits until the new worker is in control. */
   const untilTakenOver = (page: Page) =>
     page.evaluate(async () => {
       const { serviceWorker } = navigator;

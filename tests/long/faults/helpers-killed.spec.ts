@@ -3,7 +3,7 @@ import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** At the third death of the graphics process, the kiosk restarts without it. Chromium gives up after about six. */
+/** At the third death, the kiosk restarts without the graphics process. Chromium gives up after about six deaths. */
 const GRAPHICS_KILLS = 3;
 const NETWORK_KILLS = 8;
 /** Time for a kiosk without its graphics process to restart and for the test to attach to it. */

@@ -23,7 +23,7 @@ import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** Opening product 2 updates it in the page's list. So the list is checked by product 3, which is never opened. */
+/** Opening product 2 updates it in the page's list. So the list is checked by product 3: no test opens it. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };

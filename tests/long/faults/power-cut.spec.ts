@@ -54,7 +54,7 @@ class Ledger {
     if (event.kind === 'gives up') this.complaints.push(`${event.edit}: never shown on ${event.screen}`);
   }
 
-  /** True for the acknowledged state and for the pending ones. */
+  /** True for the acknowledged state and for the pending states. */
   allows(found: Shown): boolean {
     return [this.acknowledged, ...this.pending].some(
       (state) => stateText(found, state.receipt === SOME_RECEIPT) === stateText(state),

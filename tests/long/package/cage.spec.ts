@@ -37,7 +37,7 @@ async function startCage(size: { width: number; height: number }) {
   if (isRoot) await chown(runtime, NOBODY, NOBODY);
   const environment = { WLR_BACKENDS: 'x11', WLR_RENDERER: 'pixman', XDG_RUNTIME_DIR: runtime };
   // `cat` ends when its standard input closes, at the latest when this process ends. Cage then ends too.
-  // `xhost +` lets this process connect to Xwayland, which otherwise accepts only the user who runs cage.
+  // `xhost +` lets this process connect to Xwayland: by default Xwayland accepts only the user who runs cage.
   const program = 'xhost + > /dev/null && echo "$DISPLAY"; cat';
   const words = [...(isRoot ? AS_NOBODY : []), 'cage', '-d', '--', 'sh', '-c', program];
   const cage = spawn(words[0] ?? '', words.slice(1), {
@@ -117,7 +117,7 @@ async function exitByMouse(kiosk: CageKiosk): Promise<void> {
 test('under cage, the mouse works in a shop that recovered in a new window, and for staff over the error screen', async ({
   openUnderCage,
 }) => {
-  // After two failures, the next one makes the kiosk replace its window.
+  // After two failures, the next failure makes the kiosk replace its window.
   const kiosk = await openUnderCage(2);
   const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   process.kill(await shopProcess(kiosk), 'SIGKILL');

@@ -50,7 +50,7 @@ const system = kioskContainer(
 
 const upload = async (folder = repository) => uploadTo(system, folder);
 
-/** Builds a version and adds it to the repository as an operator does. `upload` brings it to the container. */
+/** Builds a version and adds it to the repository, like an operator. `upload` copies the repository to the container. */
 async function publish(
   version: string,
   program: string,
@@ -185,7 +185,7 @@ test('the shop opens after a power cut while dpkg unpacks or runs a script, or w
   const boot = async () => {
     await system.cutPower();
     await serve(system);
-    // The container boots only to basic.target, which does not start the kiosk.
+    // The container boots only to basic.target. This target does not start the kiosk.
     await system.sh('systemctl start countertop-repair countertop');
     await becomesOpen();
     expect(await system.sh('dpkg --audit')).toBe('');
@@ -240,7 +240,7 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   expect(await problem(), 'no host').toBe('unreachable');
   await serve(system);
   await upload(older);
-  // apt ignores the older index and keeps the newer one, whose package is missing in this repository.
+  // apt ignores the older index and keeps the newer one, but this repository lacks the newer index's package.
   expect(await problem(), 'an older repository').toBe('not-installable');
   await upload();
   const ahead = `cd ${repository} && gpg --decrypt InRelease 2> /dev/null | sed "s/^Date: .*/Date: $(date --utc --date '+3 days' -R | sed s/+0000/UTC/)/" > ${work}/Release`;
@@ -305,7 +305,7 @@ test('a new version goes to a share of the kiosks, chosen by kiosk id; a larger 
   expect(more.size).toBeGreaterThan(70);
   expect(more.size).toBeLessThan(130);
   expect([...few].filter((id) => !more.has(id))).toEqual([]);
-  // The update service uses the kiosk id of session.conf, otherwise that of the configuration.
+  // The update service uses the kiosk id of session.conf, otherwise the id of the configuration.
   const left = ids.find((id) => !more.has(id));
   await system.sh(`echo '{ "kioskId": "${left}" }' > /etc/countertop/kiosk.json`);
   await update();

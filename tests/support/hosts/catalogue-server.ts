@@ -23,7 +23,7 @@ export interface HostCall {
 
 /** How the host answers the next calls of one kind. */
 export type Behaviour =
-  /** Calls this function, which answers in any way. */
+  /** Calls this function. It may answer in any way. */
   | ((call: HostCall) => unknown)
   /** Answers with this status and an error body. */
   | { readonly kind: 'status'; readonly status: number }

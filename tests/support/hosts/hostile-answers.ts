@@ -94,7 +94,7 @@ export const hostileHeaders: readonly HostileCase[] = [
   }),
 ];
 
-/** Statuses that Chromium treats specially. `host-gateway.test.ts` tests the others. */
+/** Statuses that Chromium treats specially. `host-gateway.test.ts` tests the other statuses. */
 const statuses: Table<readonly [code: number, headers?: Record<string, string | string[]>]> = {
   '401 with Basic, NTLM and Negotiate': [
     401,

@@ -31,7 +31,7 @@ const files: Readonly<Record<string, Sent>> = {
   'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
 
-/** Answers with a picture. Makes the picture only for the first call, because some take seconds. */
+/** Answers with a picture. Makes the picture only for the first call, because some pictures take seconds. */
 function answerWith(make: Sent[1], headers: Sent[2]): HostileCase['answer'] {
   let body: Uint8Array | string | undefined;
   return ({ response }) => {

@@ -55,7 +55,7 @@ export async function startWebHost(catalogueUrl: string, basePath = '/') {
       if (text === null) throw new Error(`The web build has no file ${name}`);
       deployed.set(name, edit(text.toString()));
     },
-    /** Serves a new build from now on, in which all scripts have new names. */
+    /** Serves a new build from now on: all its scripts have new names. */
     deployNext() {
       build += 1;
     },

@@ -50,7 +50,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
     isFullScreen: kiosks.every(({ states }) => states.includes('_NET_WM_STATE_FULLSCREEN')),
     ...shown,
     page,
-    /** Files in the home folder, which does not contain the user-data folder. */
+    /** Files in the home folder. The user-data folder is elsewhere. */
     newFiles: files,
     /** Command lines of processes other than Chromium's helpers. */
     strangers,
@@ -129,7 +129,7 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Accepts and marks a new document if a session has ended: a press may have reached Done, which loads the page again.
+ * Accepts and marks a new document if a session has ended: a press may have reached Done and so loaded the page again.
  * Without an ended session, a new document is an escape.
  */
 export async function acceptNextSession(

@@ -7,7 +7,7 @@ import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
 /**
- * A kiosk that a test can kill, stop and relaunch. The test reaches it only through Chromium's debugging port, so no
+ * A kiosk that a test can kill, stop and relaunch. The test uses only Chromium's debugging port to reach it, so no
  * test code runs in the kiosk's main process.
  */
 export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;

@@ -9,7 +9,7 @@ import { SCREENS } from '../x11/screen.ts';
 export interface SharedFixtures {
   /** A temporary folder, deleted after the test. */
   folder: string;
-  /** The test's own catalogue host, without CORS headers. While it is stopped, no other worker uses its port. */
+  /** The test's own catalogue host, without CORS headers. While the host is stopped, no other worker uses its port. */
   host: CatalogueServer;
 }
 

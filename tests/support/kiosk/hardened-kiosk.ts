@@ -146,7 +146,7 @@ async function openDecoy(display: Display): Promise<ChildProcess> {
   return decoy;
 }
 
-/** Makes a home folder with a user's usual folders and the traps. @returns the environment variables for it */
+/** Makes a home folder with a user's usual folders and the traps. @returns the environment variables for this home */
 async function prepareHome(home: string): Promise<Record<string, string>> {
   const programs = join(home, 'programs');
   for (const name of ['programs', 'tmp', 'Downloads', 'Documents', 'Desktop', 'started'])

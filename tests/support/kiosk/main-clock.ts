@@ -26,7 +26,7 @@ export function mainClock(folder: string, startsAt: Date) {
   };
 }
 
-/** Runs in the main process before all other code. Its source is copied to a file, so it can use only its arguments. */
+/** Runs in the main process before all other code, as a copy in a file: so it can use only its arguments. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setTimeout: unknown },

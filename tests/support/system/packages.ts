@@ -39,7 +39,7 @@ export async function buildVersion(folder: string, kiosk: string, standIn: Stand
 }
 
 /**
- * Repacks a package with another version number. Its program still reports the original.
+ * Repacks a package with another version number. The program still reports the original version.
  * @param postinst shell lines to add to the script that dpkg runs after the installation
  * @returns the package's path
  */

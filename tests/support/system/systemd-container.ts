@@ -43,7 +43,7 @@ export function obstacleToContainers(): string | null {
 }
 
 /**
- * Boots a container, which takes about two seconds, and installs the kiosk.
+ * Boots a container in about two seconds, and installs the kiosk.
  * @param debs the packages to install; they are copied to /root/packages
  * @param files a folder whose files replace the system's before the boot
  */

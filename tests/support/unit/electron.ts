@@ -9,7 +9,7 @@ const listeners = new Map<string, Listener>();
 /** Casts a partial fake to one of Electron's types, because a Node.js emitter does not match Electron's overloads. */
 export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
 
-/** Stores the channels' handlers, which `invoke` calls. @public imported by the program as `electron` */
+/** Stores the channels' handlers. `invoke` calls them. @public imported by the program as `electron` */
 export const ipcMain = {
   handle: (channel: string, listener: Listener) => void listeners.set(channel, listener),
 };

@@ -23,8 +23,8 @@ type Medium = keyof typeof MEDIA;
  * @param rules the ids of the rules to check; all by default
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Without 'resultTypes', axe lists every element that passes a rule, which takes a third of its time. Without legacy
-  // mode, axe opens a page of its own, which fails in Electron. Legacy mode skips foreign frames; the shop has none.
+  // Without 'resultTypes', axe spends a third of its time listing the elements that pass a rule. Without legacy mode,
+  // axe opens a page of its own: this fails in Electron. Legacy mode skips foreign frames; the shop has no such frame.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const builder = rules ? axe.withRules([...rules]) : axe.withTags(RULES);
   const { violations: found, passes } = await builder.analyze();

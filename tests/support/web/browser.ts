@@ -8,7 +8,7 @@ const launch = (executablePath: string | null): LaunchOptions => ({
   ...(executablePath ? { executablePath } : {}),
 });
 
-/** The headless shell, which opens and closes in half the time of the whole browser. */
+/** The headless shell. It opens and closes in half the time of the whole browser. */
 export const headlessShell: LaunchOptions = launch(findHeadlessShell());
 
 /** The whole browser, for tests that need its settings or profiles. */

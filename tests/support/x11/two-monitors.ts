@@ -7,7 +7,7 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { runOn, SCREENS } from './screen.ts';
 
-/** The areas of the two monitors, which are side by side. */
+/** The areas of the two monitors, side by side. */
 export const FIRST = { x: 0, y: 0, ...SCREENS.portrait };
 export const SECOND = { x: 1080, y: 0, ...SCREENS.old };
 

@@ -19,7 +19,7 @@ export interface Windows {
   readonly screen: Area;
   /** The windows that the window manager manages, the lowest first. */
   readonly clients: readonly ClientWindow[];
-  /** The number of visible windows, including menus, tooltips and pop-ups, which the window manager does not manage. */
+  /** The number of visible windows, including unmanaged windows: menus, tooltips and pop-ups. */
   readonly visible: number;
   /** The ids of the window manager's active window and of the window with the keyboard focus. */
   readonly active: string;
@@ -116,7 +116,7 @@ export async function settledArea({ app, display }: Kiosk): Promise<Area> {
 export async function visibleTitles(display: Display): Promise<string[]> {
   const words = ['search', '--onlyvisible', '--name', '.', 'getwindowname', '%@'];
   const text = await runOn(display, 'xdotool', ...words).catch((error: { code: unknown; stderr: string }) => {
-    // xdotool fails without a message if it finds no window, and with BadWindow if one closes meanwhile.
+    // xdotool fails without a message if it finds no window, and with BadWindow if a window closes meanwhile.
     if (error.code === 1 && /^$|BadWindow/.test(error.stderr)) return '';
     throw error;
   });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 
-/** electron-builder's own config reader and validator, which its package does not export. */
+/** electron-builder's own config reader and validator. The package does not export them. */
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
 const { getConfig, validateConfiguration } = v.parse(
   v.object({ getConfig: v.function(), validateConfiguration: v.function() }),

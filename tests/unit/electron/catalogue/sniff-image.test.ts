@@ -16,7 +16,7 @@ const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 
 const gif = goodPictures['image/gif'];
 const jpeg = goodPictures['image/jpeg'];
-/** Offset of the GIF's only frame, which has a header of 10 bytes. */
+/** Offset of the GIF's only frame. The frame has a header of 10 bytes. */
 const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 
 /** Inserts `more` before the GIF's frame if it begins with '!' (an extension), otherwise into the frame. */

@@ -18,7 +18,7 @@ import { sampleLine, sampleProducts } from '../../../support/unit/samples.ts';
 /** Far longer than a test takes. */
 const TIMEOUT_MS = 60_000;
 
-/** Registers the shop's channels with a session manager. @param write the journal's write, which a test controls */
+/** Registers the shop's channels with a session manager. @param write the journal's write, under the test's control */
 function answering(write: (session: SerializedSession) => Promise<boolean>, log: Log = vi.fn()) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWrites();

@@ -53,7 +53,7 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   // A failure during a pending step counts as the same failure.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
-  // A failed main process or start needs a relaunch, as a reload cannot repair it. Later failures do not change that.
+  // A failed main process or start needs a relaunch, because a reload repairs neither. Later failures change nothing.
   [{}, apart('main', 'pages'), 'relaunch'],
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
