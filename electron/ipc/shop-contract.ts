@@ -42,11 +42,11 @@ export const shopCalls = {
     rate: { burst: 20, perMinute: 1 },
   },
   heartbeat: { request: nothing, response: v.void() },
-  /** Reports whether a touch was in the staff's corner. Only the preload script calls it. */
+  /** Reports whether a touch was in the staff's corner. Only the preload script makes this call. */
   touched: { request: v.strictTuple([v.boolean()]), response: v.void() },
   /** The session that a new page must restore. */
   openSession: { request: nothing, response: openedSession },
-  /** Writes the session to the journal. @returns whether it is on the disk */
+  /** Writes the session to the journal. @returns whether the session is on the disk */
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),

@@ -105,7 +105,7 @@ export async function run(context: Context): Promise<void> {
 }
 
 /**
- * Opens session, catalogue, staff mode and idle monitor in this order, because later ones need earlier ones.
+ * Opens session, catalogue, staff mode and idle monitor in this order, because later parts need earlier parts.
  */
 async function openParts(context: Context): Promise<Running> {
   const { openingSession, config } = context;

@@ -7,7 +7,7 @@ import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 /** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 30_000;
 
-/** An age and the monotonic time when it was measured, both in ms. Jumps of the wall clock do not change the age. */
+/** An age and the monotonic time of its measurement, both in ms. Jumps of the wall clock do not change the age. */
 interface AgeStamp {
   readonly ageMs: number;
   readonly at: number;
@@ -22,7 +22,7 @@ interface CachedListOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * The newest valid list of a host, in memory and on disk. 'Served' means that the pages have it.
+ * The newest valid list of a host, in memory and on disk. 'Served' means that the pages have this list.
  *
  * - none -> not served: `replace`, or a list on disk that the pages never got
  * - none -> served: a list on disk that the pages got in the last run

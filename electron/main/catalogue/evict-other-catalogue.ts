@@ -25,7 +25,7 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
-  /** Clears the pages' local storage, which has a copy of the list. The cart survives in the journal. */
+  /** Clears the pages' local storage and the list in it. The cart survives in the journal. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 

@@ -171,7 +171,7 @@ export class HostGateway implements CatalogueGateway {
   async #answerProduct(id: number): Promise<Response> {
     const known = this.#list.product(id);
     if (this.#isDown() && known) return this.#fromCache(known);
-    // Limit unknown ids: a hijacked page could use them to send messages to the host.
+    // Limit unknown ids: a hijacked page could use ids to send messages to the host.
     if (!known && !this.#mayAskUnknown()) return new Response(null, { status: 404 });
     const outcome = await this.#host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = this.#list.product(id);

@@ -36,7 +36,7 @@ export class ImageStore {
 
   /**
    * Stores an image. If space is short, deletes other images. Calls must not overlap.
-   * @param before addresses of earlier images in the list, which must not be deleted
+   * @param before addresses of images earlier in the list; these must not be deleted
    * @returns whether there was enough space
    * @throws the file system's error
    */

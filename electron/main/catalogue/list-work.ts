@@ -40,7 +40,7 @@ export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'
   readonly products: readonly Each[];
 };
 
-/** Tasks on a whole list, which may take long. */
+/** Tasks on a whole list. They may take long. */
 export interface ListWork {
   /** Parses and checks a host's list. @param base for relative image addresses */
   check(body: Uint8Array, base: string): Promise<ListValidation>;

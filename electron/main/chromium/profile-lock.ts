@@ -50,7 +50,7 @@ function fileOfProcess(pid: number): string {
   return process.execPath;
 }
 
-/** Whether there is no such process, or only a kernel process, which runs no file. */
+/** Whether there is no such process, or only a kernel process (these run no file). */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

@@ -145,7 +145,7 @@ export type FieldName = keyof KioskConfig;
 /** All field names, in the order of the documentation. */
 export const fieldNames: readonly FieldName[] = v.keyof(fields).options;
 
-/** The schema for one source, which may set any of the fields. */
+/** The schema for one source. A source may set any of the fields. */
 export const someFields = v.partial(fields);
 
 export type FieldValues = Readonly<v.InferOutput<typeof someFields>>;

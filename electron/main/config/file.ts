@@ -56,7 +56,7 @@ function readFile(path: string): FileReading {
 }
 
 function parseText(path: string, text: string): FileReading {
-  // Windows editors write a byte order mark, which JSON.parse rejects.
+  // Windows editors write a byte order mark, but JSON.parse rejects it.
   const json = text.replace(/^\uFEFF/, '');
   const read = readJson(json);
   if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };

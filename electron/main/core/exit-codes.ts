@@ -1,4 +1,4 @@
-// The Debian package's units and scripts and docs/operator/run.md use the same numbers. After any other exit code,
+// The Debian package's units and scripts and docs/operator/run.md use these numbers. After any other exit code,
 // even 0, systemd restarts the program.
 
 /** EX_USAGE of sysexits.h: the start was refused, and a restart would not help. */

@@ -18,7 +18,7 @@ const MAX_WAITING = 1000;
  * because a hanging disk must not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
- * @param report called for each line, with true if the line was written. It may log only changes of this value:
+ * @param report called for each line, with true if the line was written. `report` may log only changes of that value:
  * otherwise each line would cause another line
  */
 export function openLog(

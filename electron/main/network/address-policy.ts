@@ -11,7 +11,7 @@ import {
   isPrivateIp,
 } from './private-address.ts';
 
-/** An address that may be called, and whether it is on this machine or its network. */
+/** An address that may be called, and whether it is on this machine or the local network. */
 interface Hop {
   readonly address: URL;
   readonly isLocal: boolean;
@@ -20,7 +20,7 @@ interface Hop {
 /**
  * Checks an address.
  * @param from the address that redirected here; null for the first address
- * @throws {HostError} if it must not be called
+ * @throws {HostError} if the address must not be called
  */
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 

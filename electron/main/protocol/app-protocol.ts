@@ -71,7 +71,7 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
     return serveFile(folder, url.pathname, page);
   }
 
-  // The first Response loads Node's HTTP client, which delays the first paint by 40 to 70 ms.
+  // The first Response loads Node's HTTP client. Loading delays the first paint by 40 to 70 ms.
   // `registerBufferProtocol` would avoid the delay but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());

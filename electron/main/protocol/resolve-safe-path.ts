@@ -5,7 +5,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
  * Finds the file for an address in the served folder.
  * @param folder the only folder that may be served
  * @param path the address's path, percent-encoded, such as '/assets/index.js'
- * @returns the real path; null if there is no such file, or if it or its link target is outside the folder
+ * @returns the real path; null if there is no such file, or if the file or its link target is outside `folder`
  */
 export async function resolveSafePath(folder: string, path: string): Promise<string | null> {
   const decoded = decode(path);

@@ -4,8 +4,8 @@ import type { FailureStore } from './failure-store.ts';
 
 /**
  * Row n answers the n-th failure since the last quiet period (`QUIET_MS`), after a wait in ms. The error screen answers
- * all later failures. It also replaces a restart if the failure count cannot be stored: otherwise the program might
- * restart for ever. `Recovery` performs the steps.
+ * all later failures. If the failure count cannot be stored, the error screen replaces a restart: otherwise the
+ * program might restart for ever. `Recovery` performs the steps.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },
@@ -68,7 +68,7 @@ export class Escalation {
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** Cancels the only timer. It is for a step, a quiet period, the end of killed pages or a retry. */
+  /** Cancels the only timer. The timer is for a step, a quiet period, the end of killed pages or a retry. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {

@@ -9,7 +9,7 @@ const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
 /** After this time without attempts, in ms, the number of attempts is reset. */
 const QUIET_MS = 10_000;
 
-/** Number of attempts after which a failure is logged. A new window needs one or two. */
+/** Number of attempts after which a failure is logged. A new window needs one or two attempts. */
 const MAX_ATTEMPTS = 5;
 
 interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {

@@ -25,7 +25,7 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
 const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
- * Refused environment variables, and what each would do. Electron's fuses disable some of them as well.
+ * Refused environment variables, and what each would do. Electron's fuses also disable some of these.
  * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless. Only Chromium calls hosts, and
  * Chromium ignores this variable.
  */

@@ -23,7 +23,7 @@ export function guardPages(app: Pick<App, 'on'>, { isShop, log }: Pick<Context, 
     contents.on('will-redirect', guard('redirect'));
     contents.on('will-frame-navigate', guard('frame'));
     guardWindows(contents, log);
-    // No content security policy covers WebRTC, which could reach any port in the store's network.
+    // No content security policy covers WebRTC, but WebRTC could reach any port in the store's network.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
 }

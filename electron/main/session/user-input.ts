@@ -2,7 +2,7 @@ import type { InputEvent, Point } from 'electron';
 
 /**
  * Events that only a person causes. Gestures are left out, because Chromium derives them from touches and continues
- * some by itself.
+ * some gestures by itself.
  */
 const USER_INPUT: ReadonlySet<string> = new Set([
   'mouseDown',

@@ -11,7 +11,7 @@ export interface PinSource {
 }
 
 interface SetPinOptions {
-  /** The program's arguments, which must not contain a PIN. */
+  /** The program's arguments. They must not contain a PIN. */
   readonly argv: readonly string[];
   /** Opens the input; called only if needed. */
   readonly source: () => PinSource;

@@ -35,7 +35,7 @@ export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, hea
   const userData = app.getPath('userData');
   if (isWritable(userData)) return;
   health.warn('profile', `${userData} cannot be written: nothing survives the end of the program`);
-  // Only its owner can read the temporary folder.
+  // Only the owner can read the temporary folder.
   tryTo(() => app.setPath('sessionData', mkdtempSync(join(tmpdir(), 'countertop-'))));
 }
 
