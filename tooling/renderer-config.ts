@@ -75,8 +75,8 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       // The web build is published by itself, so it needs its own licences file.
       license: LICENCES,
       reportCompressedSize: false,
-      // One style sheet on the web: the first paint waits for all style sheets, and one of 7 KiB loads faster than
-      // three smaller ones.
+      // One style sheet on the web: the first paint waits for all style sheets, and one sheet of 7 KiB loads faster
+      // than three smaller sheets.
       cssCodeSplit: target === 'kiosk',
       rolldownOptions: { input: PAGES[target] },
     },

@@ -59,7 +59,7 @@ export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
 const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.products.link };
 
 /**
- * Remembers the last address of the products page, in memory only: the next session must not find it.
+ * Remembers the last address of the products page, in memory only: the next session must not find this address.
  * @param isShown true if the current page is the products page
  */
 function useTrackedListing(isShown: boolean): Listing {

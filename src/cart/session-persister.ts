@@ -8,7 +8,7 @@ interface Waiting {
 
 /**
  * Writes each session to the journal before the page shows it, so that a power cut loses nothing the shopper saw.
- * If a session waits to be written, a newer one replaces it, so that fast presses cause no extra writes.
+ * If a session waits to be written, a newer session replaces it, so that fast presses cause no extra writes.
  */
 export class SessionPersister {
   readonly #journal: Pick<SessionJournal, 'save'>;

@@ -3,7 +3,7 @@ import type { Cart } from '../domain/cart.ts';
 /** The state that all pages share. It has no savings or totals: they are computed from the cart. */
 export interface ShopState {
   readonly cart: Cart;
-  /** False if the cart could not be stored, so that it exists only in this window. */
+  /** False if the cart could not be stored, so that the cart exists only in this window. */
   readonly isCartPersisted: boolean;
   /** The identifier of the receipt on the screen; null if none is shown. */
   readonly receipt: string | null;

@@ -45,7 +45,7 @@ interface ClientOptions {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Calls a catalogue host, or the kiosk's gateway to one. */
+/** Calls a catalogue host, or the kiosk's gateway to a host. */
 export class HttpCatalogueClient implements CatalogueClient {
   readonly #baseUrl: string;
   readonly #fetch: Fetch;

@@ -9,7 +9,7 @@ export const useBrand = () => useContext(BrandContext);
 /** How many times the landing page's pictures have changed. Stays 0 on the web. */
 export const CarouselStep = createContext(0);
 
-/** An extra button on the receipt, or null. If there is one, it is the page's primary button. */
+/** An extra button on the receipt, or null. The extra button is the page's primary button. */
 export const ReceiptAction = createContext<ReactNode>(null);
 
 /** A link to a product list, including its category, search term and page. */

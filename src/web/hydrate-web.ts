@@ -16,7 +16,7 @@ export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 
-/** Removes the prerendered tags, because a page that is rendered anew adds its own (PageHead). */
+/** Removes the prerendered tags, because a page that is rendered anew adds its own tags (PageHead). */
 export function removePrerenderedHead(): void {
   const tags = 'title, [name=description], [name=robots], [rel=canonical], [property^="og:"]';
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();

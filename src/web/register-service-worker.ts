@@ -5,7 +5,7 @@ import { basePath } from './shop-address.ts';
 
 /**
  * Registers the service worker after the page has loaded, because the worker does not help a first visit. If service
- * workers are blocked (private mode, plain HTTP), the shop works without one.
+ * workers are blocked (private mode, plain HTTP), the shop works without them.
  */
 export function registerServiceWorker(shop: ShopStore): void {
   const start = () => void register(shop).catch(() => undefined);

@@ -15,7 +15,7 @@ import {
  * The only exception is the worker's policy: the line with `!` makes Cloudflare drop the general policy, and
  * Netlify ignores that line.
  *
- * For files without a cache rule both hosts send `max-age=0, must-revalidate`, which is equal to `no-cache`.
+ * For files without a cache rule both hosts send `max-age=0, must-revalidate`: this is equal to `no-cache`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
