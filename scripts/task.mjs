@@ -1,7 +1,7 @@
 /**
  * Runs a task of the project, as most npm scripts do: `node scripts/task.mjs <task> [arguments]`.
  * This file and `setup/` run before any package is installed, so they are plain JavaScript. All other files are
- * TypeScript, which Node.js 20 reads only with tsx.
+ * TypeScript: Node.js 20 reads TypeScript only with tsx.
  */
 import { keepStdoutClean } from './setup/log.mjs';
 import { requireNodeVersion } from './setup/node-version.mjs';

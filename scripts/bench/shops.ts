@@ -139,7 +139,7 @@ export const answerPeers = (page: Page, products: number): Promise<unknown> =>
   });
 
 /**
- * Repeats the embedded products until there are `count` of them. Each gets its own id, also appended to its title.
+ * Repeats the embedded products up to `count` products. Each product gets its own id, also appended to its title.
  * @returns JSON, as a host sends it
  */
 function repeatedCatalogue(count: number): string {

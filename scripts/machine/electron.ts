@@ -11,7 +11,7 @@ export interface ElectronRuntime {
   /** The folder with all of Electron's files, for packaging. */
   readonly dist: string;
   readonly version: string;
-  /** Whether this Electron is the fallback, which is for development and tests only. */
+  /** Whether this Electron is the fallback (for development and tests only). */
   readonly isFallback: boolean;
 }
 

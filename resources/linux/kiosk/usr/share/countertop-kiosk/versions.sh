@@ -82,7 +82,7 @@ install_kept() { # VERSION
   return 1
 }
 
-# Reinstalls the last version that ran well. If two scripts find the same failure, the second one does nothing.
+# Reinstalls the last version that ran well. If two scripts find the same failure, the second script does nothing.
 take_back() ( # REASON
   exec 9> $home/lock
   flock 9
@@ -94,7 +94,7 @@ take_back() ( # REASON
     exit 1
   fi
   say "$bad is taken back: $1"
-  # If unpacking was interrupted, dpkg still reports the good version. It must not be refused.
+  # If unpacking was interrupted, dpkg still reports the good version. That version must not be refused.
   [ "$bad" = "$good" ] || refuse "$bad" "$1"
   allow "$good"
   write_state
