@@ -73,8 +73,8 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Makes one test of several attempts. It inspects the page after each attempt and the whole kiosk at the end. In a long
- * test run, or with `displacesWindow`, it inspects the whole kiosk after each attempt.
+ * Makes one test of several attempts. Inspects the page after each attempt and the whole kiosk at the end. In a long
+ * test run, or with `displacesWindow`, inspects the whole kiosk after each attempt.
  */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);

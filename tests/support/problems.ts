@@ -15,8 +15,8 @@ export interface Problems {
 }
 
 /**
- * Harmless lines. Playwright prints the first if a test blocks the service worker. Chromium prints the second on every
- * page with our security policy, although the shop uses no frames.
+ * Harmless lines. Playwright prints the first line if a test blocks the service worker. Chromium prints the second on
+ * every page with our security policy, although the shop uses no frames.
  */
 const IDLE =
   /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin)/;

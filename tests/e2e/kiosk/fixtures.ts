@@ -23,7 +23,7 @@ interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
   /** Sets the staff's PIN before the start. */
   readonly pin?: boolean;
-  /** Puts two dresses and a ring into the cart, and opens it. */
+  /** Puts two dresses and a ring into the cart, and opens the cart. */
   readonly cart?: boolean;
   /** Files to write into the kiosk's user-data folder before the start, by name. */
   readonly files?: Readonly<Record<string, string>>;

@@ -104,7 +104,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
   const healthPort = await nextPort();
   const kiosk = await startKiosk({
     config: { catalogueUrl: 'http://shop.test', healthPort },
-    // The proxy resolves every name except router.test, which the kiosk resolves to this machine.
+    // The proxy resolves every name except router.test. The kiosk resolves that name to this machine.
     switches: [
       `--proxy-server=${network.proxy}`,
       '--proxy-bypass-list=router.test',

@@ -27,7 +27,7 @@ async function expectCart({ app }: Kiosk): Promise<void> {
   expect(await text()).not.toContain('start over');
 }
 
-/** If an empty document exists for long enough, Electron warns that it has no security policy. */
+/** If an empty document exists for long enough, Electron warns that the document has no security policy. */
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
 /**

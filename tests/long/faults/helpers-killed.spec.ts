@@ -33,7 +33,7 @@ test(
       await expect.poll(() => kiosk.kill('gpu-process'), { intervals: [50] }).toBe(1);
     const relaunching = expect.objectContaining({ event: 'relaunching', reason: 'graphics, without GPU' });
     await expect.poll(() => kiosk.log(), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContainEqual(relaunching);
-    // Retry: the test may first attach to the old process, which is about to end.
+    // Retry: the test may first attach to the old process, shortly before its end.
     await expect(async () => {
       const page = await kiosk.attach();
       await page.getByRole('button', { name: 'Continue' }).press('Enter', { timeout: TRY_TIMEOUT_MS });

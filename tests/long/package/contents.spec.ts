@@ -31,7 +31,7 @@ interface ArchivedFile {
   readonly blocks: number;
 }
 
-/** Lists an asar archive. It begins with four 4-byte numbers and JSON. The fourth number is the length of the JSON. */
+/** Lists an asar archive. An archive begins with four 4-byte numbers and JSON. The last number is the JSON's length. */
 async function filesInAsar(archive: string): Promise<ArchivedFile[]> {
   const bytes = await readFile(archive);
   const header = bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12));

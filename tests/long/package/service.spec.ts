@@ -79,7 +79,7 @@ test('the shop runs as its own user in the sandbox, and its pages cannot reach t
 /** The highest exposure that `systemd-analyze security` may find, in tenths of its scale from 0 to 10. */
 const EXPOSED = {
   'countertop.service': 25,
-  // These units are more exposed: they run a package manager, and it writes nearly everywhere.
+  // These units are more exposed: they run a package manager that writes nearly everywhere.
   'countertop-judge.service': 70,
   'countertop-repair.service': 75,
   'countertop-update.service': 77,

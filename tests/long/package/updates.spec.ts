@@ -50,7 +50,7 @@ const system = kioskContainer(
 
 const upload = async (folder = repository) => uploadTo(system, folder);
 
-/** Builds a version and adds it to the repository, like an operator. `upload` copies the repository to the container. */
+/** Builds a version and adds it to the repository like an operator. `upload` copies the repository to the container. */
 async function publish(
   version: string,
   program: string,
@@ -153,7 +153,7 @@ test('countertop-rollback installs the previous version and refuses the current 
   await upload();
   await update();
   await untilRuns('6.0.0');
-  // Another rollback must not bring back version 4.0.0, which the operator rolled back.
+  // Another rollback must not bring back version 4.0.0: the operator has rolled it back.
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 

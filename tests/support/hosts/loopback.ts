@@ -27,7 +27,7 @@ export async function serveOnLoopback(answer: RequestListener, port?: number): P
 }
 
 const PORTS_PER_WORKER = 200;
-/** The ranges are below Linux's ephemeral ports, which begin at 32,768. */
+/** The ranges are below Linux's ephemeral ports (32,768 and above). */
 const FIRST_PORT = { playwright: 20_000, vitest: 26_000 } as const;
 
 const { TEST_PARALLEL_INDEX, VITEST_POOL_ID = '0' } = process.env;

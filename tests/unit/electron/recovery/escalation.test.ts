@@ -58,8 +58,8 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
   [{ failures: 4 }, apart('main', 'pages'), 'relaunch-without-gpu'],
-  // A full disk cannot store failures, so the program never relaunches: it shows the error screen. It ignores
-  // failures of the main process, and still reloads failed pages.
+  // A full disk cannot store failures, so the program never relaunches: it shows the error screen. The program
+  // ignores failures of the main process, and still reloads failed pages.
   [FULL, apart('start'), 'error-screen'],
   [{ ...FULL, failures: 3 }, apart('pages'), 'error-screen'],
   [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],
