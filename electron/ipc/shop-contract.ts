@@ -50,7 +50,7 @@ export const shopCalls = {
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
-    // Twice Chromium's limit for local storage, because the cart is also stored there.
+    // Twice the length that Chromium allows in local storage, where the cart is also stored.
     maxLength: 10 * 2 ** 20,
   },
   /** Whether the kiosk shows 'Are you still there?'. */

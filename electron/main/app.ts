@@ -49,7 +49,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   if (loaded.warning) health.warn('configuration', loaded.warning);
   const started = { ...base, ...addresses, ...loaded, app, isFirstRun };
   const { config } = loaded;
-  // Otherwise Electron creates its default menu.
+  // Without this call, Electron would create its default menu.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const openingSession = openSession(started);
   const lifecycle = new Lifecycle(started);

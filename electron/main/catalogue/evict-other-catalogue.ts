@@ -30,8 +30,8 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Deletes the stored catalogue data of another or unknown catalogue. Must finish before the first page opens. The mark
- * is written last, so that after a failure the next start tries again.
+ * Deletes the stored data of another or unknown catalogue. Must finish before the first page opens. The new mark is
+ * written last, so that the next start tries again if a step fails.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;

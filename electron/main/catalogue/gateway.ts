@@ -3,7 +3,10 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /** Age in ms of the list that pages have, else of the cached list. Null without a list or if the list is embedded. */
+  /**
+   * Age in ms of the list that pages have, or of the cached list if pages have none. Null if there is no list, or if
+   * the catalogue is embedded.
+   */
   readonly ageMs: number | null;
   /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;

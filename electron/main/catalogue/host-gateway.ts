@@ -24,15 +24,15 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * Timeout in ms for a page's call that joins a running probe: the probe may take 14 s. A call with its own request
- * times out 500 ms earlier.
+ * Timeout in ms for a page's call that waits for a running probe, because the probe may take 14 s. If a call starts
+ * a new request, that request times out 500 ms earlier.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for products that are not in the list, because they are new or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** Maximum age in ms at which a newer list is served to pages without another request to the host. */
+/** Maximum age in ms at which a list that no page has is served without another request to the host. */
 const FRESH_MS = 30_000;
 
 /** The parts of a catalogue that can fail independently of each other. */
@@ -55,8 +55,8 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  * `host-health.ts` defines the host's states, `cached-list.ts` the list's states. A page that requests the list gets
  *
  * - if the host is down and a list is cached: the cached list, marked as a copy
- * - if a newer list has just been fetched: the newer list, unmarked
- * - otherwise the host's own answer, or the cached list if the host fails or answers too late
+ * - if a list that no page has was just fetched: this list, unmarked
+ * - otherwise the host's answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {
   readonly #options: HostGatewayOptions;
@@ -95,7 +95,7 @@ export class HostGateway implements CatalogueGateway {
     });
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
     const loaded = this.#list.ready.then(() => {
-      // Without a readable list, keep all images: the host's next list may need them.
+      // Not without a list: `setAllowed` would delete all images, but the host's next list may need them.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
     this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, clock.setTimer);
@@ -171,7 +171,7 @@ export class HostGateway implements CatalogueGateway {
   async #answerProduct(id: number): Promise<Response> {
     const known = this.#list.product(id);
     if (this.#isDown() && known) return this.#fromCache(known);
-    // Limit unknown ids: a hijacked page could use ids to send messages to the host.
+    // Limit unknown ids: a hijacked page could use them to send data to the host.
     if (!known && !this.#mayAskUnknown()) return new Response(null, { status: 404 });
     const outcome = await this.#host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = this.#list.product(id);

@@ -1,7 +1,7 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Delay before the first probe in ms, so that the first page loads first. A page's call replaces the probe. */
+/** Delay before the first probe in ms, so that the first page loads before it. A page's call replaces the probe. */
 const START_WAIT_MS = 3000;
 /** Delay between a good list and the next probe in ms. A page's call replaces the probe. */
 const IDLE_WAIT_MS = 15 * 60_000;

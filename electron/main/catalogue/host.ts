@@ -99,7 +99,7 @@ export class Host {
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
-    // If the host was down, `onHealthChange` tells the pages anyway.
+    // Only if the host was not down: otherwise `onHealthChange` tells the pages.
     if (this.health.isUp !== false) onNewerList();
   }
 

@@ -20,7 +20,7 @@ export async function prefetchImages(
 ): Promise<void> {
   const tried = new Set<string>();
   const counts = { had: 0, got: 0, unusable: 0, unanswered: 0, unconfirmed: 0, 'not kept': 0 };
-  /** By host, so that a dead host does not stop the images of others. */
+  /** Counted for each host, so that a dead host does not stop the images of other hosts. */
   const failuresInARow = new Map<string, number>();
   while (counts['not kept'] === 0) {
     const next = addresses().find((address) => !tried.has(address));

@@ -7,9 +7,9 @@ const GATEWAY_TIMEOUT = 504;
 /** Statuses with which a response must not have a body. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
-/** The host's own answer, byte for byte. */
+/** The host's answer as a response for the page. The body is not changed. */
 export function hostResponse({ status, body }: HostAnswer): Response {
-  // Some hosts send numbers that a Response does not accept as a status; replace them by 502.
+  // Some hosts send a status that a Response does not accept. Such a status is replaced by 502.
   const known = status >= 200 && status <= 599 ? status : 502;
   return json(BODILESS.includes(known) ? null : body, {}, known);
 }

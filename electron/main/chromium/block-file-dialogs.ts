@@ -6,8 +6,8 @@ import type { WebContents } from 'electron';
 /**
  * Stops a page from opening system file dialogs (`<input type=file>`, `showPicker`, File System Access API), because
  * such a dialog would show the disk. Electron has no switch for this, and calls its permission handler only after a
- * file is chosen. The debugging protocol blocks the dialogs in the page's process. The protocol opens no port and
- * stays attached. Tested with Electron 33.2.1.
+ * file is chosen. Therefore the debugging protocol blocks the dialogs in the page's process. The protocol opens no
+ * port and stays attached. Tested with Electron 33.2.1.
  */
 export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
   const { debugger: protocol } = contents;
@@ -17,7 +17,7 @@ export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDes
     await protocol.sendCommand('Page.enable');
     await protocol.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true });
   }
-  // Fails if the page is gone; the next navigation tries again.
+  // `refuse` fails if the page is gone. It is called again after the next navigation.
   const tryTo = () => void refuse().catch(() => undefined);
   tryTo();
   // With the protocol enabled, JavaScript dialogs wait for our answer: 'Leave site?' would wait for ever.

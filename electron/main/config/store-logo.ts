@@ -3,7 +3,7 @@ import { jpegSize, pngSize, type SizeReader, webpSize } from '../catalogue/image
 import { type Picture, soundPicture } from '../catalogue/sniff-image.ts';
 import { errorCode } from '../core/error-code.ts';
 
-/** Maximum file size in bytes, because every page loads the logo. */
+/** Maximum file size in bytes; small, because every page loads the logo. */
 const MAX_BYTES = 200_000;
 /** Limits of the height in pixels: a lower logo is blurred on a dense screen, and no screen needs a higher one. */
 const HEIGHT = { min: 64, max: 2000 };

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. After a power cut the file has the old
- * or the new content; if the promise had resolved, the new content. Writes to one path must not overlap.
+ * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. A power cut before the promise resolves
+ * leaves the old or the new content; a power cut after it leaves the new content. Writes to one path must not overlap.
  * @throws the file system's error, such as ENOSPC; the old content is then intact
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {

@@ -32,7 +32,7 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  * - the configured host
  * - other hosts of the local network, if the configured address is local by its text and no redirect came from the
  *   open network
- * - this machine, if in addition the configured host is this machine
+ * - this machine, on the same conditions, and only if the configured host is this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown

@@ -49,9 +49,9 @@ type Connection = ReturnType<typeof openConnection>;
 
 function openConnection(number: number) {
   const own = session.fromPartition(`network-${number}`, { cache: false });
-  // Otherwise each new session downloads spelling dictionaries.
+  // Without this call, each new session would download spelling dictionaries.
   own.setSpellCheckerLanguages([]);
-  // Otherwise a new session may ignore the proxy (1 of 40 first calls in Electron 33).
+  // Without this call, a new session may ignore the proxy (1 of 40 first requests in Electron 33).
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
   return {
     session: own,
@@ -106,8 +106,8 @@ async function lookUp(address: URL, { session: from, proxiesKnown }: Connection)
     const { endpoints } = await from.resolveHost(address.hostname);
     return endpoints.map((endpoint) => endpoint.address);
   } catch (cause) {
-    // If there is a proxy, the machine may be unable to resolve public names.
     if (isOnlyDirect) throw cause;
+    // There is a proxy, so the machine may be unable to resolve public names.
     return [];
   }
 }

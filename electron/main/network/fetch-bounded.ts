@@ -10,7 +10,6 @@ export interface HostAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Limits for an answer. */
 interface Bounds {
   /** Maximum time until the whole answer has arrived, in ms. */
   readonly timeoutMs: number;

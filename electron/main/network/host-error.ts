@@ -16,7 +16,6 @@ export class HostError extends Error {
   }
 }
 
-/** Throws the error for a host that did not answer in time. */
 export function tooSlow(): never {
   throw new HostError('too slow');
 }

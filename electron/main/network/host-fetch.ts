@@ -33,7 +33,7 @@ export interface Network {
 
 /**
  * Creates the only function by which the main process calls a host. This function checks the first address and each
- * redirect by one policy.
+ * redirect by the same policy.
  * @param home the configured address
  * @param interfaces this machine's current addresses
  */

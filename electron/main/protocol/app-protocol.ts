@@ -49,7 +49,7 @@ interface AppProtocolOptions {
   readonly isLocked: boolean;
 }
 
-/** Serves the shop and the catalogue under one origin, and the staff's page under its own. */
+/** Serves the shop and the catalogue under one origin, and the staff's page under a second origin. */
 export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
   const securityHeaders = {
     'content-security-policy': contentSecurityPolicy(isLocked),
@@ -75,7 +75,7 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
   // `registerBufferProtocol` would avoid the delay but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());
-    // The headers of an error response are immutable.
+    // Not for an error response, whose headers are immutable.
     if (response.type !== 'error')
       for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;

@@ -15,7 +15,7 @@ export async function resolveSafePath(folder: string, path: string): Promise<str
     const file = await realpath(join(root, decoded));
     return isInside(root, file) && (await stat(file)).isFile() ? file : null;
   } catch {
-    // Missing or unreadable: there is nothing to serve.
+    // The file is missing or unreadable.
     return null;
   }
 }

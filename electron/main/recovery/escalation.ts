@@ -34,7 +34,7 @@ export const QUIET_MS = 120_000;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** How long a killed page process may take to end, in ms; after that the hang counts as a failure anyway. */
+/** How long a killed page process may take to end, in ms. After that time the hang counts as a failure. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
@@ -116,8 +116,9 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // The shop still works, and only a restart would help. If the failure cannot be stored, the program must not
-    // restart, so the shop goes on. If the pages fail during this write, their failure is answered instead.
+    // After a failure of the main process the shop still works, and only a restart would help. If the failure cannot
+    // be stored, the program must not restart, so the shop goes on. If the pages fail during the write, that failure is
+    // answered instead.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;
@@ -125,7 +126,7 @@ export class Escalation {
     this.#cancelTimer();
     this.#failures += 1;
     const isRemembered = await this.#remember(this.#failures);
-    // The program may be ending by now.
+    // `end` may have been called during the write.
     if (this.state === 'ending') return;
     const failures = this.#failures;
     const step = stepFor(failures, kind, isRemembered);
