@@ -33,7 +33,7 @@ export default defineConfig({
   // CONTRIBUTING.md lists the commands that run the tests marked `@long`.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
-    // Fault tests wait long and need little processor time, so they start first and run one by one beside the others.
+    // Fault tests wait long and need little processor time: they start first, one by one, while other tests run.
     {
       name: 'faults',
       testDir: 'tests',

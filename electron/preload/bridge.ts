@@ -12,7 +12,7 @@ export function callsOf(ipc: Pick<IpcRenderer, 'invoke'>, channels: Readonly<Rec
   );
 }
 
-/** Creates a bridge's event methods; each returns unsubscribe. */
+/** Creates a bridge's event methods; each returns a function that unsubscribes. */
 export function eventsOf(ipc: Pick<IpcRenderer, 'off' | 'on'>, channels: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(channels).map(([method, channel]) => [

@@ -4,7 +4,7 @@ import type { Core } from '../core/open-core.ts';
 
 /** Delay before a changed window is checked, in ms, so that the change can settle. */
 const SETTLING_MS = 50;
-/** Pauses between attempts, in ms. They grow while the window manager refuses. */
+/** Pauses between attempts to correct the window, in ms. They grow while the attempts fail. */
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
 /** After this time without attempts, in ms, the number of attempts is reset. */
 const QUIET_MS = 10_000;

@@ -26,8 +26,8 @@ const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
  * Refused environment variables, and what each would do. Electron's fuses also disable some of these.
- * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless. Only Chromium calls hosts, and
- * Chromium ignores this variable.
+ * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless, because only Chromium uses the
+ * network and Chromium ignores this variable.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
@@ -73,8 +73,8 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
 }
 
 /**
- * The name of a switch in lower case. Chromium accepts one or two dashes before it; on Windows also a slash, and
- * capitals. Blanks around the argument are ignored.
+ * The name of a switch in lower case. Chromium accepts one or two dashes before the name. On Windows it also accepts
+ * a slash, and capital letters. Blanks around the argument are ignored.
  */
 function switchName(argument: string): string {
   const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];

@@ -11,7 +11,7 @@ export function denyPermissions(session: Session, log: Log): void {
   denyDevices(session);
 }
 
-/** Denies devices. Electron has separate handlers for them. */
+/** Denies devices and protected folders. Electron has a separate handler or event for each kind. */
 function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false);
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));

@@ -30,7 +30,7 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly sessionManager: Pick<SessionManager, 'snapshot' | 'wipe'>;
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
   readonly input: Pick<InputActivity, 'idleMs'>;
-  /** If `sessionReset` is null, sessions end by themselves only while the lockdown is on. */
+  /** If `sessionReset` is null, the lockdown decides whether sessions end by themselves. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** While staff mode is open, the shopper cannot answer and counts as present. */
   readonly staff: Pick<StaffMode, 'isOpen'>;

@@ -6,7 +6,7 @@ export type InputActivity = ReturnType<typeof trackInputActivity>;
 
 /**
  * Tracks input to every page of the app. Runs in the main process, so that it works even while a page hangs.
- * The start counts as input.
+ * The start of the program counts as input.
  */
 export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilterOptions) {
   const { now } = options;

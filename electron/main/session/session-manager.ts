@@ -47,7 +47,7 @@ export class SessionManager {
   /** Null while local storage is the only source. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
-  /** True from a wipe until new pages open the empty session. Meanwhile saves of old pages are rejected. */
+  /** True from a wipe until new pages open the empty session. Until then, saves of old pages are rejected. */
   #isBetweenShoppers = false;
   /** True from `session-began` to `session-over`, or to the error screen if there is no cart or receipt. */
   #hasBegun = false;
@@ -76,7 +76,7 @@ export class SessionManager {
     };
   }
 
-  /** Rejects saves of pages from before a wipe. @returns whether the session is durable */
+  /** Stores the session, but not for pages that opened before a wipe. @returns whether it is durable */
   async save(session: SerializedSession): Promise<boolean> {
     if (this.#isBetweenShoppers) return false;
     this.#report(session);

@@ -94,7 +94,7 @@ export class LockOut {
     this.#lock();
   }
 
-  /** If the count cannot be stored, lock anyway: otherwise a full disk plus a power cut resets it. */
+  /** Begins the wait. If the count cannot be stored, there is always a wait: a power cut would clear the count. */
   #lock(): void {
     const ms = Math.max(waitAfter(this.#tries), this.#isWritten ? 0 : WAITS.firstMs);
     this.#lockedUntil = this.#options.clock.monotonic() + ms;

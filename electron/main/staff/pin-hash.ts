@@ -21,7 +21,6 @@ export const hashedPin = v.strictObject({
 
 export type HashedPin = Readonly<v.InferOutput<typeof hashedPin>>;
 
-/** Hashes a PIN with a new salt. */
 export async function hashPin(pin: string): Promise<HashedPin> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(pin, salt, COST);

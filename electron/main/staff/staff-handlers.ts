@@ -21,7 +21,7 @@ interface StaffHandlersOptions extends Pick<Core, 'clock' | 'log'> {
   readonly url: string;
 }
 
-/** Registers the handlers of the staff page's calls. Only this page gets answers, at its address and in its view. */
+/** Registers the handlers of the staff page's calls. Calls from another address or view are refused. */
 export function handleStaffCalls(options: StaffHandlersOptions): void {
   const { page, url } = options;
   handleCalls({

@@ -43,7 +43,7 @@ function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   const follow = () => {
     const isFocused = BrowserWindow.getFocusedWindow() !== null;
     if (isFocused === isRegistered) return;
-    // If another program has registered the shortcut, our windows still get the keys.
+    // This fails if another program has the shortcut. `before-input-event` still reports the keys of our windows.
     if (isFocused) globalShortcut.register(SHORTCUT, onShortcut);
     else globalShortcut.unregister(SHORTCUT);
     isRegistered = isFocused;

@@ -18,7 +18,7 @@ interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'enviro
 
 /**
  * Keeps a file on disk as long as somebody is at the kiosk. While the file exists, the Debian package's `only-idle`
- * blocks installations. The systemd unit sets the file's path. systemd deletes the folder when the program ends.
+ * blocks installations. The systemd unit sets the file's path. If the program ends, systemd deletes the folder.
  */
 export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;
@@ -28,7 +28,7 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   let wasOccupied: boolean | null = null;
   const check = () => {
     const idleMs = options.input.idleMs();
-    // A restored session does not count before the first input: a shop that fails after each start needs an update.
+    // Before the first input no session counts: it would block updates of a shop that fails after each start.
     const hadInput = idleMs < clock.monotonic() - started;
     const isOccupied = hadInput && (idleMs < LEAST_IDLE_MS || isInUse(options));
     if (isOccupied !== wasOccupied) {

@@ -28,7 +28,7 @@ export function becomeOnlyInstance(
 }
 
 /**
- * If the user-data folder is read-only, gives Chromium a temporary one: otherwise Chromium would wait for its local
+ * If the user-data folder is read-only, gives Chromium a temporary folder: otherwise Chromium would wait for its local
  * storage for ever. Call it before the app is ready.
  */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
@@ -56,6 +56,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The shop opens anyway. If this causes later errors, they are reported.
+    // The shop opens without this work. If that causes later errors, they are reported.
   }
 }

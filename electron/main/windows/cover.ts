@@ -6,7 +6,7 @@ import type { BrowserWindow, View, WebContentsView } from 'electron';
  */
 export class Cover {
   #view: WebContentsView | null = null;
-  /** The visible window. While uncovered, its content view is empty and its own page shows. */
+  /** The visible window. Without a cover, its content view is empty and its own page is visible. */
   #window: BrowserWindow | null = null;
   #nothing: View | null = null;
 
@@ -19,7 +19,7 @@ export class Cover {
     if (!view && this.#window?.isFocused()) this.#window.webContents.focus();
   }
 
-  /** Call it when `window` becomes the visible window: the cover moves there. */
+  /** Call it when `window` becomes the visible window: the cover moves to it. */
   moveTo(window: BrowserWindow): void {
     if (window === this.#window) return;
     this.#lift();

@@ -40,7 +40,7 @@ export class WindowManager {
     this.#isWindowed = options.config.windowed;
   }
 
-  /** Opens the shop in a new window. When shown, it replaces the old window. */
+  /** Opens the shop in a new window. When the new window is shown, the old window closes. */
   openShopWindow(): void {
     const { preload, watch, clock } = this.#options;
     const window = new BrowserWindow(kioskWindowOptions(this.#isWindowed, preload));
@@ -74,7 +74,7 @@ export class WindowManager {
     this.#closeOthers(window);
   }
 
-  /** Reopens the shop in a normal window or in full screen. Later windows open likewise. */
+  /** Reopens the shop in a normal window or in full screen. Later windows open in the same way. */
   showWindowed(isWindowed: boolean): void {
     this.#isWindowed = isWindowed;
     this.openShopWindow();
