@@ -19,7 +19,7 @@ export async function withTemporaryFolder<T>(
 
 /**
  * Fills a folder in one step, so that an interrupted set-up leaves no incomplete folder.
- * @param fill works in a temporary folder, and returns the folder inside it that becomes `folder`
+ * @param fill receives a temporary folder, and returns the folder in it that is renamed to `folder`
  */
 export const fillInOneStep = (folder: string, fill: (work: string) => Promise<string>): Promise<void> =>
   withTemporaryFolder(async (work) => {

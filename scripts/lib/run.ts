@@ -41,7 +41,7 @@ export async function run(
 }
 
 /**
- * npm sends a signal to its shell only, not to us. When that shell ends, our parent process changes.
+ * npm sends signals only to the shell that started us, not to us. When that shell ends, our parent process changes.
  * @returns a function that tells whether the npm that started us has ended
  */
 export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = process): () => boolean {
@@ -89,7 +89,7 @@ export function outputOf(command: string, args: readonly string[]): string {
 /** The field of a package.json that names the package's commands. */
 const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
-/** The path of the script behind a package's first command. Run it with `node`: no system then needs a shell. */
+/** The path of the script behind a package's first command. Run it with `node`, so that no shell is needed. */
 export function packageCommand(packageName: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);

@@ -24,7 +24,7 @@ const source = {
 export const FALLBACK_VERSION = '33.2.1';
 
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
-/** Deleted: the other app, and its heap snapshot of 115 MB. A fuse below makes Electron start without the snapshot. */
+/** `prepare` deletes the other app and its 115 MB snapshot. A fuse makes Electron start without the snapshot. */
 const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
 // Raise this number if the steps below change, so that the fallback is made again.
 const recipe = '1';
@@ -40,7 +40,6 @@ export function fallbackElectronFolder(): string {
   return join(cacheFolder(), `electron-${FALLBACK_VERSION}-${key}`);
 }
 
-/** Downloads the fallback if it is missing. */
 export async function ensureFallbackElectron() {
   const folder = fallbackElectronFolder();
   if (existsSync(folder)) return;

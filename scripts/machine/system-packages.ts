@@ -82,7 +82,7 @@ export async function installSystemPackages(names: readonly string[]) {
   await withProgress(`setup: installing system packages (apt-get): ${names.join(' ')}`, async () => {
     const update = ['update', '-q'];
     await mustRun('apt-get', update, 'The package lists could not be read: run "apt-get update".', { env });
-    // Choose the names after the update: before the update, apt may not know renamed packages.
+    // Choose the names after the update: before it, apt may not know the new names (`t64`).
     const command = installCommand(names);
     const message = `System packages could not be installed: run "${command}".`;
     await mustRun('/bin/sh', ['-c', command], message, { env });

@@ -15,7 +15,7 @@ const kioskOf = ({ name }: FullProject) => ({
 test('the shop and the staff’s pages', async ({ startKiosk, host }, { project }) => {
   const { screen, contrast } = kioskOf(project);
   await servePictures(host);
-  // Make the list fail before the start, because the kiosk requests it at once.
+  // Make the list fail before the kiosk starts, because the kiosk requests the list at once.
   host.behave('list', { kind: 'status', status: 404 });
   const config = { contrast, catalogueUrl: host.url, sessionReset: false };
   const kiosk = await startKiosk({ screen, pin: true, config });

@@ -120,7 +120,7 @@ async function addConfiguration(folder: string, option: string) {
   });
 }
 
-/** @param percentages for each new version, the percentage of kiosks that get it; others keep their percentage */
+/** @param percentages for each new version, the percentage of kiosks that get it; earlier versions keep theirs */
 async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
   const path = join(folder, 'Packages');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';

@@ -12,7 +12,7 @@ type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
 
 type Check = (args: string[]) => Promise<number>;
 
-/** The parts run in this order: the quick ones first. */
+/** The parts of `npm test`. They run in this order: the quick ones first. */
 const checks: Record<StepName, Check> = {
   types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
   lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
@@ -81,7 +81,7 @@ export const test: Task = {
   },
 };
 
-/** Runs all parts and all projects in their long form. A skipped test counts as a failure. */
+/** Runs all parts, with all projects of `releaseProjects`, in their long form. A skipped test counts as a failure. */
 export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {

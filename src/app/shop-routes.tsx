@@ -16,7 +16,7 @@ import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
 import { type PageComponent, ROUTES, routeOf } from './routes.ts';
 
-/** All pages are in one bundle: splitting saved no measurable time, and a deployment may remove old chunks. */
+/** One bundle for all pages: splitting saved no measurable time, and a deployment may remove an open page's chunks. */
 const PAGES: Readonly<Record<PageComponent, ComponentType>> = {
   'landing/landing-page': LandingPage,
   'about/about-page': AboutPage,
@@ -36,8 +36,8 @@ interface ShopRoutesProps {
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  // A layout effect, so that it runs before any press on the new page. Otherwise `setPage` could follow a
-  // fast purchase and drop its receipt.
+  // A layout effect, so that it runs before any press on the new page. Otherwise `setPage` could run after
+  // a fast purchase and drop its receipt.
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of page.
   useLayoutEffect(noteNewContent, [pathname]);
@@ -70,7 +70,7 @@ function useTrackedListing(isShown: boolean): Listing {
   return last;
 }
 
-/** Names the list by its search term or, without one, by its category. */
+/** Names the list by its search term, or by its category if there is no search term. */
 function nameOf(search: string): string {
   const { category, term } = readQuery(new URLSearchParams(search));
   if (term !== START_QUERY.term) return `“${term}”`;

@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** For this time after a failure of `prefetchList`, in ms, the opening page does not repeat the call. */
+/** For this time, in ms, after `prefetchList` failed, the page that opens does not repeat the call. */
 const JUST_FAILED_MS = 1000;
 
 /** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */
