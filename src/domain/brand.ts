@@ -17,7 +17,6 @@ export const brandSchema = v.object({
   accentColour: v.nullable(v.string()),
 });
 
-/** The store's name, logo and accent colour. */
 export type Brand = Readonly<v.InferOutput<typeof brandSchema>>;
 
 export type StoreLogo = Readonly<NonNullable<Brand['logo']>>;

@@ -3,7 +3,6 @@ import type { Product } from './product.ts';
 /** Number of products on one page of the catalogue (specification, section 9). */
 export const PAGE_SIZE = 6;
 
-/** The name that selects all categories. */
 const ALL_CATEGORIES = 'All';
 
 /** The categories in display order (specification, section 2). */

@@ -13,7 +13,6 @@ export function useTouchedField(): { readonly field: Field; readonly close: () =
   return { field, close: () => setField(null) };
 }
 
-/** True if the field accepts only digits. */
 export const takesDigits = (field: HTMLInputElement): boolean => field.inputMode === 'numeric';
 
 /**
@@ -41,7 +40,7 @@ function watchTouches(onField: (field: Field) => void): () => void {
     if (!isTextField(relatedTarget)) onField(null);
   });
   // A touch on a field that already has the focus sends no focusin event, only a click. Digits are selected here,
-  // because the click would replace an earlier selection by the caret.
+  // not on focusin: after focusin the touch sets the caret, and that would undo the selection.
   on('click', ({ target }) => {
     const field = touchedField(target);
     if (!field) return;

@@ -151,7 +151,8 @@ function faceOf(key: string, field: HTMLInputElement, capitals: boolean): ReactN
 }
 
 /**
- * Pads the page by the keyboard's height and scrolls the field into view. Repeats both after each change of size.
+ * Pads the page by the keyboard's height and scrolls the field into view. Repeats both when the keyboard or the
+ * window changes its size.
  * @returns a function that removes padding and listeners
  */
 function applyKeyboardInset(field: HTMLInputElement, keyboard: HTMLElement): () => void {

@@ -13,7 +13,7 @@ const LAST_CALL_SECONDS = 10;
 const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at the pickup counter.';
 const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 
-/** Asks 'Are you still there?' when the main process says so. */
+/** Asks 'Are you still there?' when the main process finds the kiosk idle. */
 export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
   const { endsInMs } = useStillThereState(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
@@ -37,7 +37,7 @@ interface StillThereDialogContentProps {
   readonly onClose: () => void;
 }
 
-/** Any touch or key answers: the main process counts all input. The buttons are for shoppers who look for a button. */
+/** Any touch or key answers, because the main process notices it. The buttons are for shoppers who look for one. */
 function StillThereDialogContent({
   userActivity,
   seconds,

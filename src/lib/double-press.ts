@@ -1,4 +1,4 @@
-/** A press within this time after another at the same place, in ms, is the second of a double press. */
+/** Two presses at the same place within this time, in ms, are a double press. */
 const DOUBLE_PRESS_MS = 800;
 /** How long `noteNewContent` and `noteUnaskedContent` make the page ignore presses, in ms. */
 const NEW_CONTENT_MS = 500;
@@ -38,7 +38,8 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // A press on a link loaded this page, at time 0 of `performance.now()`. A second press would act on this page.
+  // If a press on a link loaded this page, a second press would act on this page. The page's load began at time 0 of
+  // `performance.now()`.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -110,11 +111,11 @@ export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a link of the shop loaded this page, because the shop's code was not yet there to handle the press. */
+/** True if a link of the shop loaded this page, because the shop's code was not yet loaded to handle the press. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 
-/** True if a press soon follows another at the same place, and the control pressed first is no longer there. */
+/** True if a press soon follows an earlier one at the same place, and the control pressed first is no longer there. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

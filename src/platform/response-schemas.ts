@@ -33,7 +33,7 @@ export const idleState = v.object({
 
 /** The age of the product list, whether the host answers, and whether the pages should fetch the list again. */
 export const catalogueStatus = v.object({
-  /** When the host last confirmed the list, in ms since 1970; null if unknown or embedded. */
+  /** When the host last confirmed the list, in ms since 1970; null if unknown or if the list is embedded. */
   asOf: v.nullable(v.number()),
   /** The time since `asOf`, in ms. */
   ageMs: v.nullable(v.number()),

@@ -19,7 +19,7 @@ export function Action({ children, onPress }: ActionProps) {
   );
 }
 
-/** A button that asks for confirmation on the first press and acts on the second. A double press is one press. */
+/** A button that asks for confirmation on the first press and acts on the second. A double press counts as one. */
 export function ConfirmedAction({ children, again, onPress }: ActionProps & { readonly again: string }) {
   const [isAsking, setIsAsking] = useState(false);
   useLayoutEffect(() => {

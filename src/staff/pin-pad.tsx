@@ -40,7 +40,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
 
   /**
    * Handles a physical keyboard. Enter presses the focused button; without a focused button, Enter submits the PIN.
-   * So a digit takes the focus from a button.
+   * So typing a digit removes the focus from a button.
    */
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -54,7 +54,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   useLayoutEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
-    // Otherwise a touched key gets the focus, and the next Enter presses that key again.
+    // A touched key must not get the focus: the next Enter would press that key again.
     const keepFocus = (event: Event) => {
       event.preventDefault();
       heading.current?.focus();

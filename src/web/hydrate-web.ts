@@ -3,7 +3,8 @@ import { pathWithinBase } from './shop-address.ts';
 
 /**
  * Decides whether to hydrate the prerendered page or to render the page anew. A page of another address is rendered
- * anew. So is the products page if its list is already there: hydrating and then adding the cards is slower.
+ * anew. So is the products page if its list is already there, because that is faster than hydrating and then adding
+ * the cards.
  * @param root the element with the prerendered page
  * @param showsMore true if the list is already there
  */

@@ -15,7 +15,7 @@ const NO_CATALOGUE = 'https://catalogue.invalid';
 /** An example address for a route's path. */
 const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
 
-/** Matches the tags that React hoists: they come before all other HTML. */
+/** Matches the tags for `<head>`: React puts them before all other HTML. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
 /**

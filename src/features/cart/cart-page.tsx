@@ -103,8 +103,8 @@ function useUndo() {
   );
 
   function undo() {
-    // Hide Undo at once: a kiosk shows the line only after the journal write, and a second press meanwhile would
-    // add the line's quantity again.
+    // Hide Undo at once: a kiosk shows the line only after the journal write, so a second press could add the
+    // line's quantity again.
     setRemoval(null);
     if (removal) void shop.addToCart(removal.line.productData, removal.line.quantity, removal.place);
   }
@@ -117,7 +117,6 @@ function useUndo() {
  */
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
-/** 'Removed: TITLE.' with Undo. */
 function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <div ref={focusNow} tabIndex={-1} className={styles.notice}>

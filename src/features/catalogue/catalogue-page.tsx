@@ -39,7 +39,7 @@ export function CataloguePage() {
     setQuery(next, change.page === undefined && isSameSearch(next, query));
   }
 
-  // Scroll after the results are rendered: measuring earlier would lay the page out twice.
+  // Scroll after the results are rendered: scrolling earlier would lay out the page twice.
   useLayoutEffect(() => {
     if (isAsked.current) top.current?.scrollIntoView({ block: 'nearest' });
     isAsked.current = false;

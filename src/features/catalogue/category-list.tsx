@@ -9,8 +9,8 @@ interface CategoryListProps {
 }
 
 /**
- * Scrolls a category to the middle of the row: on a phone the row is wider than the screen. Not with scrollIntoView,
- * because that would also scroll the page.
+ * Scrolls a category to the middle of the row: on a phone the row is wider than the screen. `scrollIntoView`
+ * would also scroll the page.
  */
 function centre(button: HTMLElement | null | undefined) {
   const row = button?.closest('ul');
@@ -20,7 +20,7 @@ function centre(button: HTMLElement | null | undefined) {
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** The category of the last render. Only a new category is centred, so that the shopper can scroll the row. */
+  /** The category in view; at first 'All', at the start of the row. Only another category must be scrolled. */
   const inView = useRef<Category>(START_QUERY.category);
   useLayoutEffect(() => {
     if (chosen !== inView.current) centre(list.current?.querySelector('[aria-pressed="true"]'));

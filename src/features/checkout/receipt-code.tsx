@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The quiet zone that a scanner needs, in modules. */
+/** Width of the empty border (quiet zone) that a scanner needs, in modules. */
 const RIM = 4;
 
 /** Draws a text as a QR code with error correction level M: scanners can read it even if 15 % is damaged. */
