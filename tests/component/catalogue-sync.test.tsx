@@ -131,7 +131,7 @@ describe('the host’s new answer for a product', () => {
   it('is not written if the product is unchanged', async () => {
     const { user, catalogue, storage } = renderShop('/product/1', {
       stored,
-      // Decoded, because fields in another order than in the list would count as a change.
+      // Decode the products, so that their fields have the stored order: another order would count as a change.
       products: decodeProducts(encodeProducts(stored.products)).value,
     });
     await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' });

@@ -21,7 +21,7 @@ it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', a
 
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
-// tests/e2e/web/first-paint.spec.ts tests a failing list; stay.spec.ts tests that a category replaces a search.
+// tests/e2e/web/first-paint.spec.ts tests a list that fails to load, stay.spec.ts a category that replaces a search.
 describe('the products page', () => {
   it('shows six cards with truncated texts, the struck-through price and the rating', async () => {
     renderShop('/products', { products });

@@ -33,7 +33,7 @@ const products = [
   })),
 ];
 
-/** Adds the hostile products after the shop's first six: those fill the cart. Further back, paging would take long. */
+/** Adds the hostile products after the first six, which fill the cart. At the end, paging to them would take long. */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');

@@ -57,7 +57,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** Fills the cart, starting on the landing page, and marks the document so that a replacement is noticed. */
+/** Fills the cart, starting on the landing page, and marks the document so that a new document is noticed. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
   await fillCart(hardened.kiosk.page);
   await markDocument(hardened);

@@ -30,7 +30,7 @@ interface StartOptions extends Omit<KioskOptions, 'display'> {
 }
 
 interface TestFixtures {
-  /** The user-data folder of the test's own kiosks. */
+  /** The user-data folder of the kiosks that the test starts. */
   userData: string;
   /** Starts a kiosk for this test alone. It is closed at the end of the test. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   },
 });
 
-/** Ends the previous test's session, so that nothing of that test is stored now or later. */
+/** Ends the previous test's session: the kiosk deletes all that the test stored, and reloads the shop. */
 async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());

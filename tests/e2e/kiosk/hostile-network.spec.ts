@@ -140,7 +140,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
     expect(answer.text).toContain('Product 1');
   });
 
-  /** Requests the list until the kiosk logs this fault. The first request may join an earlier probe. */
+  /** Requests the list until the kiosk logs this fault: the first request may get the answer of an earlier probe. */
   const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {

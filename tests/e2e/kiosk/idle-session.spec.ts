@@ -16,7 +16,7 @@ import { expect, LONG, test } from './fixtures.ts';
 const IDLE_S = 600;
 const config = { idleSeconds: IDLE_S, idleSecondsAtCheckout: IDLE_S, idleAnswerSeconds: 300 };
 
-/** Moves the clock of the main process forward, as if nobody had touched the kiosk meanwhile. */
+/** Moves the main process's clock forward by the idle time, as if nobody had touched the kiosk in that time. */
 const passIdleTime = ({ app }: Kiosk) =>
   app.evaluate((_electron, ms) => {
     const now = performance.now.bind(performance);

@@ -143,7 +143,7 @@ async function expectInView(page: Page, field: Locator, state: string): Promise<
   }).toPass();
 }
 
-/** Expects every key to be at least 20 mm wide and high, and 8 px from the next key and row. */
+/** Expects every key to be at least 20 mm wide and high, and at least 8 px from the next key and row. */
 async function expectLargeKeys(page: Page, state: string): Promise<void> {
   const keys = await keyboardOf(page)
     .getByRole('button')

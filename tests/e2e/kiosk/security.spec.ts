@@ -12,7 +12,7 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// tests/escape tries everything that a page itself can do, and inspects the kiosk for an escape.
+// tests/escape runs scripts in the shop's page that try to get out of the shop.
 
 const STRICT_POLICY = [
   "default-src 'none'",
@@ -53,7 +53,7 @@ test('every response of the app has the strict policy and nosniff', async ({ kio
   }
 });
 
-/** Paths that leave the folder or name another host. More: resolve-safe-path.test.ts, embedded-catalogue.test.ts. */
+/** Paths out of the app's folder or on another host. More: resolve-safe-path.test.ts, embedded-catalogue.test.ts. */
 const FOREIGN_PATHS = [
   'countertop/%2e%2e%2f%2e%2e%2fpackage.json',
   'countertop/catalogue/products/1/../../../package.json',

@@ -143,8 +143,8 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
 }
 
 /**
- * Records input events that reach a page from now on. Focus events do not count, because Electron focuses the window's
- * own page for a moment whenever the window gets the focus. @returns a function that reads the recorded types
+ * Records input events that reach a page from now on. Focus events do not count: whenever the window gets the focus,
+ * Electron focuses the shop for a moment, even under the staff page. @returns a function that reads the recorded types
  */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {

@@ -35,7 +35,7 @@ const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_
 ];
 
 const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
-  // The smallest page leaves the least room for the ring.
+  // The smallest page leaves the least room for the focus ring.
   [320, 256, 'Shift+Tab'],
   // On a phone, a bar with the button to the next page covers the lower end of cart and checkout.
   [390, 844, 'Tab'],
@@ -49,8 +49,8 @@ function ringsOf({ path }: State) {
 }
 
 /**
- * The media settings to check besides the usual ones; undefined for all. `npm test` checks only the dark scheme, in the
- * states that together have every colour. theme.test.ts computes the contrasts of all colours in high contrast.
+ * The media settings to check besides the usual ones; undefined for all others. `npm test` checks only the dark scheme,
+ * in the states that together have every colour. theme.test.ts computes the contrasts of all colours in high contrast.
  */
 function mediaOf({ hasColours }: State) {
   if (isLong) return undefined;

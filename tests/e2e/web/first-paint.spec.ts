@@ -75,7 +75,7 @@ test('the prerendered page is hydrated, whatever the shopper has stored', async 
     expect(await replacedParts(page), path).toEqual([]);
   }
   await expect(lines(page)).toHaveCount(1);
-  // These pages are not hydrated: the list is in storage, so they are rendered once, with their cards.
+  // The list is in storage, so these pages are not hydrated but rendered anew, with their cards from the start.
   for (const path of ['products', 'products?category=jewelery&page=2', 'products/']) {
     await page.goto(path);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
@@ -125,7 +125,7 @@ test('the products page is usable while its list is loading', async ({ page, cat
   await expect(skeleton.locator('div').first()).toBeVisible();
   const electronics = page.getByRole('button', { name: 'Electronics' });
   await expect(async () => {
-    // Before the shop's code has loaded, the click loads another document: try again.
+    // If the shop's code has not loaded yet, the click loads another document: then try again.
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await electronics.click();
     await expect(electronics).toHaveAttribute('aria-pressed', 'true', { timeout: TRY_TIMEOUT_MS });

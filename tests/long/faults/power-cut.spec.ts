@@ -98,7 +98,7 @@ async function expectStorageAsInJournal(page: Page, kiosk: FaultyKiosk): Promise
   }).toPass({ intervals: [50] });
 }
 
-/** Presses 'Start over', and cuts the power `delayMs` later, before or after the cart is deleted. */
+/** Presses 'Start over', and cuts the power `delayMs` later. By then the cart may or may not be deleted. */
 async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger, delayMs: number) {
   ledger.begin(NOTHING);
   const cut = sleep(delayMs).then(kiosk.cutPower);
