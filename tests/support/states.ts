@@ -26,7 +26,7 @@ export interface State {
   readonly on?: 'web' | 'kiosk';
   /** Whether only small screens have the state. */
   readonly isNarrow?: boolean;
-  /** Whether colours are checked in this state. Together, these states have every colour of the shop. */
+  /** Whether colours are checked in this state. The checked states together have every colour of the shop. */
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
@@ -42,7 +42,7 @@ const press = (find: (page: Page) => Locator) => (page: Page) =>
 const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
 export const button = (name: string | RegExp) =>
   press((page) => page.getByRole('button', { name, exact: true }).first());
-/** Removes a cart line. The lines below it move up; on a kiosk, only after the removal is stored. */
+/** Removes a cart line. Remove the last lines first: the lines below move up, on a kiosk after a moment. */
 const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
 const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
 /** Touches a field, so that the on-screen keyboard opens. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isLong } from './test-profile.ts';
 
-// All time limits of the tests. Long limits cost no time in a passing run, so they suit even a very busy machine.
+// All time limits of the tests, long enough for a very busy machine. A passing test does not wait for its limits.
 
 const factor = v.pipe(v.optional(v.string(), '1'), v.transform(Number), v.minValue(1), v.finite());
 

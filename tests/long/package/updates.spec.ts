@@ -153,7 +153,7 @@ test('countertop-rollback installs the previous version and refuses the current 
   await upload();
   await update();
   await untilRuns('6.0.0');
-  // Another rollback must not bring back version 4.0.0: the operator has rolled it back.
+  // Version 4.0.0 must not be kept: this rollback refused it, so no later rollback may install it.
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 
@@ -240,7 +240,7 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   expect(await problem(), 'no host').toBe('unreachable');
   await serve(system);
   await upload(older);
-  // apt ignores the older index and keeps the newer one, but this repository lacks the newer index's package.
+  // apt keeps the newer index that it already has. That index lists 9.0.0, which this repository lacks.
   expect(await problem(), 'an older repository').toBe('not-installable');
   await upload();
   const ahead = `cd ${repository} && gpg --decrypt InRelease 2> /dev/null | sed "s/^Date: .*/Date: $(date --utc --date '+3 days' -R | sed s/+0000/UTC/)/" > ${work}/Release`;
@@ -305,7 +305,7 @@ test('a new version goes to a share of the kiosks, chosen by kiosk id; a larger 
   expect(more.size).toBeGreaterThan(70);
   expect(more.size).toBeLessThan(130);
   expect([...few].filter((id) => !more.has(id))).toEqual([]);
-  // The update service uses the kiosk id of session.conf, otherwise the id of the configuration.
+  // The update service takes the kiosk id from session.conf, or from kiosk.json if session.conf has none.
   const left = ids.find((id) => !more.has(id));
   await system.sh(`echo '{ "kioskId": "${left}" }' > /etc/countertop/kiosk.json`);
   await update();

@@ -10,7 +10,7 @@ type HostileAnswer = (call: HostCall) => unknown;
 export type Seen = 'new' | 'kept' | 'error';
 
 /**
- * One hostile answer to a kiosk, and its effect. `host-fetch.test.ts` and `hostile-network.spec.ts` test redirects.
+ * One hostile answer to a kiosk, and its effect. For redirects, see `host-fetch.test.ts` and `hostile-network.spec.ts`.
  */
 export interface HostileCase {
   readonly name: string;

@@ -25,5 +25,4 @@ const RARE: Readonly<Record<string, string>> = {
 const rows = (texts: Readonly<Record<string, string>>, isRare: boolean) =>
   Object.entries(texts).map(([name, text]) => ({ name, text, isRare }));
 
-/** Texts that might break a program. */
 export const hostileTexts = [...rows(COMMON, false), ...rows(RARE, true)];

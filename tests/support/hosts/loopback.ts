@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A server on 127.0.0.1. */
 export interface LoopbackServer {
   readonly server: Server;
   /** The server's address, such as 'http://127.0.0.1:20001'. */
@@ -27,7 +26,7 @@ export async function serveOnLoopback(answer: RequestListener, port?: number): P
 }
 
 const PORTS_PER_WORKER = 200;
-/** The ranges are below Linux's ephemeral ports (32,768 and above). */
+/** Where each test runner's ports begin. All are below the ports that Linux itself assigns (32,768 and above). */
 const FIRST_PORT = { playwright: 20_000, vitest: 26_000 } as const;
 
 const { TEST_PARALLEL_INDEX, VITEST_POOL_ID = '0' } = process.env;

@@ -99,7 +99,7 @@ function recordTrouble({ page, app }: Kiosk) {
   return { dialogs, faults };
 }
 
-/** The global variable in which the main process counts Shift keys. The shop does not react to Shift alone. */
+/** The global variable in which the main process counts Shift presses: a key to which the shop does not react. */
 const COUNT = 'shiftKeysHeard';
 
 /** Counts the Shift keys that reach the kiosk from now on. */

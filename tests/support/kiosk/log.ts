@@ -68,7 +68,6 @@ export async function followEvents(userData: string): Promise<(...events: string
   };
 }
 
-/** The number of ended sessions in the log file. */
 export async function endedSessions(userData: string): Promise<number> {
   return (await loggedEvents(userData)).filter((event) => event === 'session-ended').length;
 }

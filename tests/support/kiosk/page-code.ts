@@ -17,7 +17,7 @@ export async function runInPage(
   const addresses = [foreignServer.origin, host.url].map((url) => JSON.stringify(url));
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // A refused frame also causes this error. A later inspection notices if the page is really gone.
+    // Ignore this error: a refused frame causes it. If the page is really gone, a later inspection notices that.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }

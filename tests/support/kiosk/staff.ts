@@ -87,7 +87,6 @@ export function windows({ app }: Kiosk) {
 /** The result of `windows` if only the shop is open and focused. */
 export const SHOP_ALONE = { count: 1, pages: ['countertop'], focused: 'countertop' };
 
-/** Waits until only the shop is open and focused. */
 export const expectShopAgain = (kiosk: Kiosk) => expect.poll(() => windows(kiosk)).toEqual(SHOP_ALONE);
 
 /** Presses a button that closes the staff's page, and waits until only the shop is open and focused. */

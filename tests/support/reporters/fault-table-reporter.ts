@@ -33,7 +33,7 @@ export function openFaultRow(fault: string) {
       row.tries += 1;
       if (recoveredMs !== undefined) row.recoveredMs.push(recoveredMs);
     },
-    /** Counts a loss. This does not fail the test, so the test must fail on its own. */
+    /** Counts a loss. This does not fail the test: the test itself must check for losses. */
     lostOne() {
       row.lost += 1;
     },

@@ -149,7 +149,6 @@ async function changedFiles(layer: string): Promise<string[]> {
   return changed;
 }
 
-/** The child processes of a process. */
 async function childrenOf(pid: number | undefined): Promise<readonly { pid: number; name: string }[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const children = list.split(' ').filter(Boolean).map(Number);

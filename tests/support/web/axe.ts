@@ -8,7 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * Colour schemes and contrast settings of a shopper's machine. The contrast rule is checked in all of them, other rules
- * in the first. Forced colours are not checked, because axe reads the page's own colours.
+ * in the first. Forced colours are not checked, because axe would read the page's own colours instead.
  */
 const MEDIA = {
   usual: { colorScheme: 'light', contrast: 'no-preference' },
@@ -70,7 +70,7 @@ const APPEARANCES: Readonly<Record<string, Appearance>> = isLong
       },
     };
 
-/** Distances are not checked on a kiosk, because bars and the on-screen keyboard cover other targets. */
+/** No smallest distance: on a kiosk, bars and the on-screen keyboard may lie over other targets. */
 const ANY_DISTANCE = Number.NEGATIVE_INFINITY;
 
 /** Checks the targets' sizes. A fault does not stop the test, so that one run reports all states. */
