@@ -8,8 +8,8 @@ import { nginxConfig } from './hosting/nginx-config.ts';
 import { answerAsStaticHost } from './hosting/static-host.ts';
 
 /**
- * To withdraw the service worker, an operator replaces the worker's file with this file. Written beside the build,
- * not into the build.
+ * To withdraw the service worker, an operator replaces the worker's file with this file. The plugin writes this file
+ * into the folder `hosting` beside the build.
  */
 const WITHDRAWAL = 'withdraw-service-worker.js';
 const withdrawal = fileURLToPath(new URL(`hosting/${WITHDRAWAL}`, import.meta.url));

@@ -41,7 +41,7 @@ export function withPageSettings(html: string, settings: PageSettings, isTemplat
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => texts[name] ?? placeholder);
 }
 
-/** The head until the page renders its own. A kiosk has no tags for link previews, because nobody links to it. */
+/** The head until the page renders its own head. A kiosk has no tags for link previews, because nobody links to it. */
 const pageHead = (settings: PageSettings) =>
   `<title>${COUNTERTOP.name}</title>${settings.platform === 'web' ? siteTags(settings) : ''}`;
 

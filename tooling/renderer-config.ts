@@ -46,7 +46,6 @@ interface BuildSettings {
   readonly brand?: BuiltBrand | undefined;
 }
 
-/** The Vite configuration of the renderer, for the kiosk or the web. */
 export function rendererConfig(target: RendererTarget, settings: BuildSettings = {}): UserConfig {
   const { basePath = '/', siteUrl, brand = NO_BRAND } = settings;
   // A kiosk's addresses are relative, as electron-vite sets them.
@@ -72,7 +71,7 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       target: [...ENGINES[target]],
       minify: true,
       modulePreload: { polyfill: false },
-      // The web build is published by itself, so it needs its own licences file.
+      // Each build lists the licences of the packages that it contains.
       license: LICENCES,
       reportCompressedSize: false,
       // One style sheet on the web: the first paint waits for all style sheets, and one sheet of 7 KiB loads faster

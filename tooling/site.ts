@@ -6,7 +6,6 @@ export interface Site {
   readonly basePath: string;
   /** The origin, without a trailing slash; absent if not given. */
   readonly siteUrl?: string | undefined;
-  /** The store's name, if given. */
   readonly storeName?: string | undefined;
 }
 

@@ -139,7 +139,7 @@ describe('the modules', () => {
   });
 
   it('open no second window: a view in the shop’s window covers the shop instead', () => {
-    // These two may create windows, because each replaces the other's window.
+    // Only these two create windows: the shop's window and the error screen replace each other.
     const owners = ['electron/main/windows/error-screen.ts', 'electron/main/windows/window-manager.ts'];
     const windows = filesWith(/\bnew (Browser|Base)Window\(/);
     expect(windows, 'cover the shop: electron/main/windows/cover.ts').toEqual(owners);
@@ -176,7 +176,7 @@ function importsBetweenParts(): Import[] {
 }
 
 describe('the parts of the main process', () => {
-  // Type imports may form a cycle: each part imports the types of the parts that it uses.
+  // A cycle of type imports is allowed, because such imports do not exist at run time.
   it('have no cycle of value imports', () => {
     let imports = importsBetweenParts();
     expect(imports.length).toBeGreaterThan(80);

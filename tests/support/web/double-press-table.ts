@@ -21,7 +21,7 @@ export interface Stop {
   readonly followed?: (page: Page) => Promise<void>;
 }
 
-/** A group for the header, the footer and each state whose `pressed` is not null. */
+/** Groups for the header, the footer and each state with controls to press (`pressed` is not null). */
 export const stopsOf = (states: readonly State[]) =>
   [
     { ...LANDING, name: 'header', pressed: 'header' },
@@ -42,7 +42,7 @@ export interface Row {
 export interface View {
   /** Describes all that a press can change. The text ends with 'busy' while the page is still loading. */
   readonly describe: (page: Page) => Promise<string>;
-  /** The page that gets the second press if the first press closed its page. */
+  /** Returns the page for the second press if the first press closed the page. */
   readonly beneath?: () => Page | undefined;
 }
 
@@ -139,7 +139,7 @@ const describeShop = (page: Page): Promise<string> =>
       [...document.querySelectorAll(selector)].map(
         (each) => each.getAttribute('aria-label') ?? each.textContent,
       );
-    // Leave out keys of the on-screen keyboard: a touch opens it, but a click by script does not.
+    // Leave out the keys of the on-screen keyboard: a touch opens this keyboard, but a click by script does not.
     const checked = [...document.querySelectorAll('[aria-checked="true"], [aria-pressed="true"]')].filter(
       (toggle) => !toggle.closest('[aria-label="On-screen keyboard"]'),
     );

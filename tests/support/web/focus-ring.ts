@@ -13,7 +13,7 @@ export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): P
     const here = await stop(page);
     if (here) stops += 1;
     if (here?.fault) faults.push(here.fault);
-    // The first Shift+Tab moves the focus from the root out of the page.
+    // Go on after the first Shift+Tab: it only moves the focus from the root out of the page.
     if (here || stops === 0) continue;
     // Disabled controls cannot get the focus, so there are fewer stops than controls.
     return stops > controls / 2 ? faults : [...faults, `${stops} stops at ${controls} controls`];
@@ -22,7 +22,7 @@ export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): P
 }
 
 /**
- * Moves the focus from a heading or button to the root, so that the next Tab starts at an end of the page.
+ * Moves the focus to the root, so that Tab begins with the first control, and Shift+Tab with the last.
  * @returns the number of visible controls
  */
 const leaveFocus = (page: Page): Promise<number> =>

@@ -15,7 +15,6 @@ export const cards = (page: Page): Locator =>
 /** The titles on the cards. A long title is shown shortened. */
 export const cardTitles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 
-/** The card that shows this title. */
 export const card = (page: Page, title: string): Locator =>
   cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 

@@ -88,7 +88,7 @@ async function firstLine(stream: Readable): Promise<string> {
 
 /**
  * The numbers of an X server mode: the pixel clock, then four horizontal and four vertical positions. Without a real
- * monitor, any increasing positions will do.
+ * monitor, any increasing positions work.
  */
 const modeLine = (width: number, height: number) =>
   ['30', ...[0, 10, 20, 30].map((by) => width + by), ...[0, 10, 20, 30].map((by) => height + by)].map(String);

@@ -7,7 +7,6 @@ import { type Area, runOn } from './screen.ts';
 interface ClientWindow {
   /** The X server's id of the window, such as '0x40000c'. */
   readonly id: string;
-  /** The id of the process that owns the window. */
   readonly pid: number;
   readonly area: Area;
   /** The window's states, such as '_NET_WM_STATE_FULLSCREEN'. */
@@ -116,7 +115,7 @@ export async function settledArea({ app, display }: Kiosk): Promise<Area> {
 export async function visibleTitles(display: Display): Promise<string[]> {
   const words = ['search', '--onlyvisible', '--name', '.', 'getwindowname', '%@'];
   const text = await runOn(display, 'xdotool', ...words).catch((error: { code: unknown; stderr: string }) => {
-    // xdotool fails without a message if it finds no window, and with BadWindow if a window closes meanwhile.
+    // xdotool fails without a message if it finds no window, and with BadWindow if a window closes during the search.
     if (error.code === 1 && /^$|BadWindow/.test(error.stderr)) return '';
     throw error;
   });

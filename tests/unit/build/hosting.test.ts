@@ -42,7 +42,7 @@ interface HeaderRule {
   readonly unset: readonly string[];
 }
 
-/** Parses `_headers` as both hosts document it: a path, then lines with a name and a value. */
+/** Parses `_headers` as Netlify and Cloudflare Pages document it: a path, then lines with a name and a value. */
 function headerRules(text: string): HeaderRule[] {
   const blocks = text.split(/\n(?=\/)/).slice(1);
   return blocks.map((block) => {
@@ -124,7 +124,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
   });
 
   it('answer products with product.html, and redirect no other path', () => {
-    // The target has no .html, because Cloudflare would redirect from product.html. Netlify accepts both.
+    // The target has no .html, because Cloudflare would redirect product.html to product. Netlify accepts both.
     const wanted = { to: `${basePath}product`, status: '200' };
     for (const path of ['product/5', 'product/5/'])
       for (const statuses of [CLOUDFLARE_STATUSES, [...CLOUDFLARE_STATUSES, '404']])

@@ -67,7 +67,7 @@ describe('a channel with a rate limit', () => {
         ask(top, call);
         answered += 1;
       } catch {
-        // Count only the answered calls.
+        // A refused call does not count.
       }
     }
     return answered;

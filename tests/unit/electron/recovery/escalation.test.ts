@@ -53,22 +53,22 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   // A failure during a pending step counts as the same failure.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
-  // A failed main process or start needs a relaunch, because a reload repairs neither. Later failures change nothing.
+  // A failed main process or start needs a relaunch, because a reload repairs neither. Later failures are ignored.
   [{}, apart('main', 'pages'), 'relaunch'],
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
   [{ failures: 4 }, apart('main', 'pages'), 'relaunch-without-gpu'],
-  // A full disk cannot store failures, so the program never relaunches: it shows the error screen. The program
-  // ignores failures of the main process, and still reloads failed pages.
+  // With a full disk the program never relaunches, because it cannot store the failure count: it shows the error
+  // screen instead. It ignores failures of the main process, and still reloads failed pages.
   [FULL, apart('start'), 'error-screen'],
   [{ ...FULL, failures: 3 }, apart('pages'), 'error-screen'],
   [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],
   [FULL, apart(...Array(10).fill('main'), 'pages'), 'reload'],
   [FULL, apart('main+pages'), 'reload'],
-  // A step is taken after its wait, even if the shop opened meanwhile.
+  // A step is taken after its wait, even if the shop opens during the wait.
   [{ failures: 1 }, ['start', 499, 'begin']],
   [{ failures: 1 }, ['start', 499, 'begin', 1], 'relaunch'],
-  // Pages that hang get 5 s to end. The hang and the end of these pages count as one failure.
+  // Hanging pages are killed, and have 5 s to end. The hang and the end count as one failure.
   [{}, ['begin', 'hang', 4999, 0]],
   [{}, ['begin', 'hang', 5000, 0, 5000, ...apart('pages')], 'reload', 'reload'],
   [{}, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, ...apart('pages')], 'reload', 'reload'],

@@ -98,7 +98,7 @@ const ACTS = {
   'new pages': ({ sessionManager }: Kiosk) => sessionManager.open(),
   'fill cart': ({ sessionManager }: Kiosk) => sessionManager.save(filled),
 };
-/** Whether the shopper is asked, and how many sessions have ended. */
+/** Whether the kiosk asks if the shopper is still there, and how many sessions have ended. */
 const SEEN = {
   'not asked': [false, 0],
   asked: [true, 0],

@@ -16,7 +16,7 @@ const health = createHealth(() => undefined);
 const warning = () => health.warnings().get('staff tries');
 const open = (put?: typeof writeDurably) => new LockOut({ folder, clock, health, ...(put ? { put } : {}) });
 const fullDisk = () => Promise.reject(new Error('ENOSPC'));
-/** The wait before the first try at a start after a power cut, in ms. */
+/** The wait before the first PIN try after a power cut and a new start, in ms. */
 const waitAtStart = (salt = SALT, put?: typeof writeDurably) => {
   clock = manualClock();
   return open(put).waitMs(salt);
