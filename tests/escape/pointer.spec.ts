@@ -35,7 +35,7 @@ tryAll('the side buttons of a mouse:', [
   { name: 'tilting the wheel to the right', act: click(EMPTY, 7) },
 ]);
 
-// The left click comes first: after a right click, it would close an open menu before the inspection finds the menu.
+// The left click comes first: if a right click opened a menu, a later left click would close the menu unseen.
 tryAll('the context menu of', [
   { name: 'a link, with Ctrl', act: click(link, 1, 'ctrl+alt') },
   { name: 'a link', act: click(link, 3) },

@@ -8,7 +8,7 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;
-/** Long, because the kiosk is busy after a minute of kills, and each reading of the pages may wait for a hung page. */
+/** Long, because the kiosk is busy after a minute of kills, and the test may wait for a hung page. */
 const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {

@@ -16,8 +16,8 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Timeout of a probe in ms: the same as for a page's call without a cached list, so that a slow host's list still
- * arrives. The timeout plus the longest wait between probes is below 30 s, as docs/operator/run.md promises.
+ * Timeout of a probe in ms. A page waits as long if no list is cached, so a host that is fast enough for pages is fast
+ * enough for probes. The timeout plus the longest wait between probes is below 30 s, as docs/operator/run.md promises.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 

@@ -40,13 +40,14 @@ const DEATH_TIMEOUT_MS = 5000;
 /**
  * - starting -> open: `begin`
  * - starting -> recovering: `begin`, if the last run had failures
- * - open, recovering -> hanging: `hang`; `fail` follows when the killed pages have ended, or after a timeout
- * - starting, open, recovering, hanging -> answering: `fail`; further failures are ignored until the step is taken
+ * - open, recovering -> hanging: `hang` kills the pages; `fail` follows at their end or after a timeout
+ * - starting, open, recovering, hanging -> answering: `fail` chooses a step; until it is taken, failures are ignored
  * - answering -> recovering: the step loads the shop again
  * - answering -> out of order: the step shows the error screen
  * - answering -> ending: the step restarts the program
  * - recovering -> open: the first heartbeat
- * - hanging, out of order -> recovering: the retry of the error screen, or `begin` because staff reopened the shop
+ * - out of order -> recovering: the error screen's retry
+ * - hanging, out of order -> recovering: `begin`, because staff reopened the shop
  * - any -> ending: `end`; further failures are ignored
  *
  * A quiet period in 'open' or 'recovering' clears all failures.

@@ -30,7 +30,7 @@ export function createGestureRecognizer(now: () => number, onGesture: () => void
   return {
     /** A press whose position is known. */
     press,
-    /** A touch. Only the pages know its position. */
+    /** A touch whose position the pages still have to report. */
     touch(): void {
       unanswered = [...recent(unanswered), now()];
       const [first = now()] = unanswered;

@@ -85,7 +85,7 @@ export class WindowManager {
     return this.#current?.isShop === true;
   }
 
-  /** Shows the shop's newest window if it is still hidden, because its pages sent a heartbeat. */
+  /** The pages sent a heartbeat: shows the shop's newest window if it is still hidden. */
   pagesLive(): void {
     this.#reveal();
   }

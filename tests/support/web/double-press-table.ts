@@ -42,7 +42,7 @@ export interface Row {
 export interface View {
   /** Describes all that a press can change. The text ends with 'busy' while the page is still loading. */
   readonly describe: (page: Page) => Promise<string>;
-  /** Returns the page for the second press if the first press closed the page. */
+  /** Returns the page that gets the second press, if the first press closed its own page. */
   readonly beneath?: () => Page | undefined;
 }
 
