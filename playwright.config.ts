@@ -48,7 +48,7 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    // A kiosk takes the whole screen and each worker has one screen, so the tests of a file run one after another.
+    // Many tests share their worker's kiosk, so all tests of a file run in one worker.
     { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: isBusy ? 1 : cores + 1 },
     {
       name: 'web',

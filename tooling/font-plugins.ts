@@ -5,7 +5,7 @@ const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
  * Preloads the font, so that text is not painted in another font first.
- * @param base prefix of the build's file names
+ * @param base the address of the build's folder, with a slash at the end
  */
 export function fontPreloadPlugin(base: string): Plugin {
   return {

@@ -69,7 +69,7 @@ async function withPrerenderer(
   brand: Brand,
   work: (renderer: Prerenderer) => Promise<void>,
 ): Promise<void> {
-  // Inside the project, so that Node finds the project's packages.
+  // The folder is inside the project, so that the built module finds the project's packages.
   const outDir = await mkdtemp(path('../node_modules/.prerender-'));
   try {
     await build({
@@ -104,7 +104,7 @@ function textOf(name: string, bundle: Rollup.OutputBundle): string {
 interface PageParts {
   /** The text of index.html. */
   readonly template: string;
-  /** The file name of the script for the head. */
+  /** The built head.js, relative to the shop's folder. */
   readonly headScript: string;
   readonly site: Site;
 }

@@ -87,7 +87,7 @@ function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOpt
   const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
   const site = { basePath, siteUrl, storeName: brand.name };
   const pageSettings = pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo });
-  // A kiosk needs only this plugin: a kiosk renders the page itself, and its main process caches the catalogue.
+  // A kiosk needs only `pageSettings`: it prerenders nothing, and its main process caches the catalogue.
   if (target === 'kiosk') return [pageSettings];
   return [
     pageSettings,

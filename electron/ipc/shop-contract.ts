@@ -38,7 +38,7 @@ export const shopCalls = {
   reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: v.void(),
-    // A failing page reports one or two errors before it is reloaded.
+    // A failing page reports one or two errors, so 20 at once are enough.
     rate: { burst: 20, perMinute: 1 },
   },
   heartbeat: { request: nothing, response: v.void() },
@@ -50,7 +50,7 @@ export const shopCalls = {
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
-    // Twice the length that Chromium allows in local storage, where the cart is also stored.
+    // Local storage holds the same cart, and Chromium allows only half of this length there.
     maxLength: 10 * 2 ** 20,
   },
   /** Whether the kiosk shows 'Are you still there?'. */

@@ -18,8 +18,8 @@ export async function withTemporaryFolder<T>(
 }
 
 /**
- * Fills a folder in one step, so that an interrupted set-up leaves no incomplete folder.
- * @param fill receives a temporary folder, and returns the folder in it that is renamed to `folder`
+ * Makes `folder` by renaming a finished folder, so that an interrupted set-up leaves no incomplete `folder`.
+ * @param fill makes the finished folder inside the temporary folder `work`, and returns the path of the finished folder
  */
 export const fillInOneStep = (folder: string, fill: (work: string) => Promise<string>): Promise<void> =>
   withTemporaryFolder(async (work) => {

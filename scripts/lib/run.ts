@@ -41,8 +41,8 @@ export async function run(
 }
 
 /**
- * npm sends signals only to the shell that started us, not to us. When that shell ends, our parent process changes.
- * @returns a function that tells whether the npm that started us has ended
+ * npm starts us through a shell, and sends signals only to this shell. When it ends, our parent process changes.
+ * @returns a function that tells whether npm started us and its shell has ended
  */
 export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = process): () => boolean {
   const parent = ourselves.ppid;
@@ -98,7 +98,7 @@ export function packageCommand(packageName: string): string {
   return join(folder, script);
 }
 
-/** Runs the command of an installed package, like `run`. */
+/** Like `run`, for the command of an installed package. */
 export function runPackage(
   packageName: string,
   args: readonly string[],

@@ -21,7 +21,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * The browser of most web tests: the system's headless shell, otherwise the browser of `findChromium`.
+ * The browser of most web tests: COUNTERTOP_CHROMIUM, otherwise a headless shell on PATH, otherwise `findChromium`.
  * @returns null if Playwright should use its own browser
  */
 export function findHeadlessShell(): string | null {
@@ -75,7 +75,7 @@ function hasDebianChromium(): boolean {
 export const findFirefox = (): string | null =>
   process.env.COUNTERTOP_FIREFOX || firstOnPath('firefox-esr', 'firefox');
 
-/** Installs Firefox if it is missing. The download is about 70 MB. */
+/** On Linux, installs Firefox if it is missing (about 70 MB). @throws {TaskError} if it stays missing */
 export async function ensureFirefox() {
   if (findFirefox()) return;
   if (process.platform === 'linux') return installSystemPackages(['firefox-esr']);

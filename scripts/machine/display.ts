@@ -49,7 +49,7 @@ export async function startVirtualDisplay(
 
 /** Starts a program and waits for a line with only a number. Openbox may print warnings before that line. */
 function startedProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  // Start the program in its own process group: in ours, Ctrl+C would end the display before the app that needs it.
+  // Use a separate process group: in our group, Ctrl+C would end the display before the app that needs it.
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   const stop = () => void child.kill();
   return new Promise<{ number: string; stop: () => void }>((resolve, reject) => {

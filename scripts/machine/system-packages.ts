@@ -5,7 +5,7 @@ import { withProgress } from '../setup/log.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 
-/** Debian packages, each with a program on PATH, a library or a path that exists if the package is installed. */
+/** Debian packages, each with one thing that it installs: a program on PATH, a library or an absolute path. */
 type Packages = Readonly<Record<string, string>>;
 
 const packages: Readonly<Record<Need, Packages>> = {

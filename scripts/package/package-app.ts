@@ -47,12 +47,12 @@ export const packageForTests: Task = {
   needs: packaging,
   async run() {
     await ensureBuilt(['kiosk']);
-    // The target `dir` makes the same unpacked app as the other targets, but no installer.
+    // The target `dir` makes only the unpacked app, from which `packageApp` makes the Debian packages.
     if (!isPackaged()) await packageApp(['--linux', 'dir']);
   },
 };
 
-/** Debian packages are made only if the system has apt. */
+/** Without apt, debhelper is not required: `packageApp` makes Debian packages only if debhelper is there. */
 function packaging(): readonly Need[] {
   return findOnPath('apt-get') ? ['packaging'] : [];
 }

@@ -57,8 +57,8 @@ async function packagedDebs(): Promise<string[]> {
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
 /**
- * @throws {TaskError} if the package carries the fallback Electron. Looks for NOT-FOR-RELEASE.txt beside the package.
- * Also reads the package's description, because the package may have been moved without that file
+ * NOT-FOR-RELEASE.txt stays behind if a package is moved alone, so the package's description is read too.
+ * @throws {TaskError} if the package carries the fallback Electron
  */
 function refuseMarked(deb: string) {
   const isMarked =

@@ -26,7 +26,7 @@ const checks: Record<StepName, Check> = {
   e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
 };
 
-/** The end-to-end projects of `npm test`, the slowest first. The other projects have their own commands. */
+/** The end-to-end projects of `npm test`, slowest first. The others in `releaseProjects` have their own commands. */
 const gateProjects = ['faults', 'escape', 'kiosk', 'web'] as const;
 
 const releaseProjects = [...gateProjects, 'package', 'hosting', 'firefox'] as const;

@@ -78,16 +78,16 @@ function nameOf(search: string): string {
 }
 
 /**
- * On a new page, scrolls to the top and moves the focus to `<main>`, for keyboards and screen readers;
- * PageHeading then takes the focus. Does nothing on the first page. On Back, the browser restores the scroll
- * position.
+ * On a new page, scrolls to the top and moves the focus to `<main>`; PageHeading then takes the focus. On Back and
+ * Forward, the browser restores the scroll position instead. If the same page changes and its focused element is
+ * removed, `<main>` gets the focus. Does nothing when the shop opens.
  */
 function useScrollAndFocus(): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
   const previous = useRef({ key, pathname });
 
-  // A layout effect runs before the page is painted and before the browser restores the scroll position.
+  // A layout effect, so that the new page is never painted at the old scroll position.
   useLayoutEffect(() => {
     const isFirst = key === previous.current.key;
     const isNewPage = pathname !== previous.current.pathname;

@@ -1,6 +1,6 @@
 /**
- * Builds the URL of a catalogue call or, with path '/', the base URL of relative picture addresses. The path is
- * inserted before the query string, which may contain an API key.
+ * Builds the URL of a catalogue call. Inserts the path before the query string, which may contain an API key. With
+ * path '/', the result is the base URL for relative picture addresses.
  * @param catalogueUrl absolute, without a fragment; trailing slashes are ignored
  * @param path begins with a slash, or is empty
  */

@@ -11,7 +11,7 @@ const EMPTY = '[]';
 
 /**
  * Syncs the query cache's list with local storage: loads the list at the start and when another tab stores a list, and
- * stores each newer list. Does not use `initialData`, because `resetQueries` restores that instead of dropping it.
+ * stores each newer list. Does not use `initialData`, because `resetQueries` would then restore the old list.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;

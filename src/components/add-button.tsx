@@ -10,7 +10,7 @@ interface AddButtonProps {
   readonly label: 'Add to Cart' | 'Add to cart';
   /** The product's title, for screen readers. */
   readonly title: string;
-  /** True if the page has another primary button. */
+  /** True if another button is the page's primary button. */
   readonly isSecond?: boolean;
   /** Resolves when the cart is saved. */
   readonly onAdd: () => Promise<void>;

@@ -12,7 +12,7 @@ export const CarouselStep = createContext(0);
 /** An extra button on the receipt, or null. The extra button is the page's primary button. */
 export const ReceiptAction = createContext<ReactNode>(null);
 
-/** A link to a product list, including its category, search term and page. */
+/** A link to the products page with its category, search term and page number. */
 export interface Listing {
   readonly address: string;
   /** The link's text. */

@@ -54,7 +54,7 @@ function searchTitlesOf(products: readonly Product[]): readonly string[] {
   return titles;
 }
 
-/** The products of a category whose title contains the term, ignoring case (specification, section 5). */
+/** The products in the query's category with the term in their title, ignoring case (specification, section 5). */
 function matching(products: readonly Product[], query: CatalogueQuery): readonly Product[] {
   const category = query.category.toLowerCase();
   const term = searchText(query.term);
@@ -87,7 +87,7 @@ export function queryCatalogue(products: readonly Product[], query: CatalogueQue
   };
 }
 
-/** Matches printable ASCII with single spaces, as in most titles: such text needs only lower case. */
+/** Matches printable ASCII with single spaces, as in most titles: only its case must be normalized. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Matches more combining marks in a row than any script uses: `normalize` would take quadratic time for them. */
 const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;

@@ -39,8 +39,8 @@ function watchTouches(onField: (field: Field) => void): () => void {
   on('focusout', ({ relatedTarget }) => {
     if (!isTextField(relatedTarget)) onField(null);
   });
-  // A touch on a field that already has the focus sends no focusin event, only a click. Digits are selected here,
-  // not on focusin: after focusin the touch sets the caret, and that would undo the selection.
+  // A touch on a field that already has the focus sends no focusin event, only a click. The text of a digit field is
+  // selected here and not on focusin, because after focusin the touch sets the caret and would undo the selection.
   on('click', ({ target }) => {
     const field = touchedField(target);
     if (!field) return;

@@ -82,7 +82,7 @@ export function OnScreenKeyboard() {
   );
 }
 
-/** Keeps the focus in the field if a key or the space between two keys is pressed. */
+/** Keeps the focus in the field when a key or a gap between keys is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface KeysProps {

@@ -16,7 +16,7 @@ const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
 interface Press {
   readonly x: number;
   readonly y: number;
-  /** The pressed control. If null, any second press at this place is ignored. */
+  /** The pressed control. If null, a second press here is ignored even on the same control. */
   control: Element | null;
   /** Until this time, in ms of `performance.now()`, other elements at this place ignore presses. */
   heldUntil: number;
@@ -38,8 +38,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on a link loaded this page, a second press would act on this page. The page's load began at time 0 of
-  // `performance.now()`.
+  // If a press on a link loaded this page, ignores a second press. `performance.now()` is 0 at about the first press.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -111,7 +110,7 @@ export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a link of the shop loaded this page, because the shop's code was not yet loaded to handle the press. */
+/** True if a link of the shop loaded this page: the press came before the shop's code could handle it. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 

@@ -28,7 +28,7 @@ export interface UserActivity {
   onIdleChange(listener: () => void): () => void;
   /** Reports input that the main process cannot see, such as a screen reader's click. */
   keepAlive(): void;
-  /** Ends the session and reloads the shop when a double press is over: a second press must not act on the new page. */
+  /** Ends the session and reloads the shop. Waits first, so that the new page does not get a second press. */
   endSession(): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
 
   /**
    * Handles a physical keyboard. Enter presses the focused button; without a focused button, Enter submits the PIN.
-   * So typing a digit removes the focus from a button.
+   * Typing a digit removes the focus from a button, so that the next Enter submits the PIN.
    */
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

@@ -2,11 +2,11 @@ import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
 /**
- * Decides whether to hydrate the prerendered page or to render the page anew. A page of another address is rendered
- * anew. So is the products page if its list is already there, because that is faster than hydrating and then adding
- * the cards.
+ * Decides whether to hydrate the prerendered page. It is rendered anew if it was prerendered for another address, or
+ * if the product list is already there and the page is not in use: rendering anew is faster than hydrating and then
+ * adding the cards.
  * @param root the element with the prerendered page
- * @param showsMore true if the list is already there
+ * @param showsMore true if the page is the products page and its list is already there
  */
 export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
   const fits = root.dataset.prerendered === prerenderedFileFor(pathWithinBase());

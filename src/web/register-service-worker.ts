@@ -18,14 +18,14 @@ async function register(shop: ShopStore): Promise<void> {
   let isControlled = workers.controller !== null;
   let isOld = false;
   workers.addEventListener('controllerchange', () => {
-    // If no worker controlled the page before, the new worker has the page's version, so the page is not old.
+    // A page's first worker has the page's version. Only a later worker makes the page old.
     if (!isControlled) cacheShownPictures(workers);
     isOld = isControlled;
     isControlled = true;
   });
   shop.state.subscribe((state, { page }) => {
     const isNewPage = page !== '' && pathOf(state.page) !== pathOf(page);
-    // The reload loses no receipt, because leaving the receipt's page has already dropped it.
+    // The reload loses no receipt, because every change of the page drops the receipt.
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });

@@ -33,7 +33,7 @@ const products = [
   })),
 ];
 
-/** Adds the hostile products after the first six, which fill the cart. At the end, paging to them would take long. */
+/** Adds the hostile products from page 2 on: `fillCart` needs the usual page 1, and later pages take long to reach. */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');

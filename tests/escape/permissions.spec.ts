@@ -9,7 +9,7 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * Requests of a page to the browser, with their refusals. Unless noted, only permissions.ts refuses them: without its
+ * Requests of a page to the browser, with their refusals. permissions.ts refuses those without a comment: without its
  * handlers, the browser would grant them. permissions.test.ts covers devices that no test machine has (USB, HID,
  * serial, Bluetooth).
  */

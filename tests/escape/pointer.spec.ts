@@ -14,7 +14,7 @@ const picture: Target = (hardened) => main(hardened).locator('img').first();
 const heading: Target = (hardened) => main(hardened).getByRole('heading', { level: 1 });
 const voucher: Target = (hardened) => main(hardened).getByRole('textbox', { name: /voucher/ });
 
-/** The middle of an element on the screen. The page covers the screen, so its coordinates are the same. */
+/** The middle of an element, on the page and on the screen: both have the same coordinates in a kiosk. */
 async function placeOf(target: Locator): Promise<Place> {
   await target.scrollIntoViewIfNeeded();
   return middleOf(target);

@@ -10,7 +10,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 
-/** The session times out only at the checkout: every second shopper's last step. */
+/** A session times out quickly only at the checkout, where shoppers with an odd number walk away. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };
 
 /** Data of one shopper that the next one must not find. */
@@ -32,7 +32,7 @@ const secretOf = (number: number): Secret => ({
 /** The part of a stored cart that identifies the shopper. */
 const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 
-/** Chromium's folder of session storage. Traces there do not count, because only this test writes there. */
+/** Chromium's folder of session storage. Traces there are allowed: the test stores them, the shop never would. */
 const APPENDED = ['Session Storage'];
 
 const main = (page: Page) => page.getByRole('main');

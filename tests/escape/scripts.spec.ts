@@ -36,7 +36,7 @@ tryAll(
   }),
 );
 
-// A worker would run beside the page, where nothing watches it. The policy allows the shop's script only in the page.
+// Nothing would watch a worker, so the page's policy allows none, not even of the shop's own script.
 const OWN_SCRIPT = 'document.scripts[0].src';
 const ofText = "URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))";
 

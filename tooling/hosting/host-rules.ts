@@ -2,7 +2,7 @@
 export interface HostedSite {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
-  /** The catalogue host, absolute or relative to the shop's folder. */
+  /** The catalogue host's address, absolute or relative to the shop's folder. */
   readonly catalogueUrl: string;
 }
 
@@ -18,7 +18,7 @@ export const HASHED_FOLDER = 'assets/';
 /** The file endings of pictures. Their names contain no hash. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 
-/** The only header with a different value for the service worker's file. */
+/** The only header whose value for the service worker's file differs from the value for other files. */
 export const CSP = 'Content-Security-Policy';
 
 /**
@@ -34,7 +34,7 @@ export function hostRules(catalogueUrl: string) {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-      // Picture hosts see the shop's origin, but not the page.
+      // Picture hosts get the shop's origin, but not the page's full address.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
@@ -64,7 +64,7 @@ const UNUSED_FEATURES = [
 
 /**
  * Allows the shop's own code, styles and fonts, calls to the catalogue host, and nothing inline. Allows pictures
- * from any host, because a catalogue may link to other hosts. A host in a local network may have only http.
+ * from any host, as a catalogue may link to any, and over http, as a host in a local network may have no https.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');

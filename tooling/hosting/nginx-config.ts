@@ -68,7 +68,7 @@ ${lines(4, { ...all, ...https }, addHeader)}
 `;
 }
 
-/** The headers whose values come from a map. */
+/** The headers whose value is a variable, set by a `map` block above. */
 const VARIABLES: Headers = {
   [CSP]: '$countertop_policy',
   'Strict-Transport-Security': '$countertop_transport_security',

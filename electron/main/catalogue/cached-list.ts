@@ -25,7 +25,7 @@ interface CachedListOptions extends Pick<Core, 'clock' | 'log'> {
  * The newest valid list of a host, in memory and on disk. 'Served' means that the pages have this list.
  *
  * - none -> not served: `replace`, or a list on disk that the pages never got
- * - none -> served: a list on disk that the pages got in the last run
+ * - none -> served: a list on disk that the pages got before this start
  * - not served -> served: `markServed`
  * - served -> not served: `replace`
  */
@@ -100,7 +100,7 @@ export class CachedList {
     if (reading.kind !== 'sound' || reading.value.host !== host) return;
     const { products, asOf, servedAsOf } = reading.value;
     const stored = this.#stampSince(asOf);
-    // The host may have sent a newer list while the disk was read.
+    // A list that the host sent while the disk was read is newer, and stays.
     if (this.#newest === null) this.#take(products, stored);
     if (servedAsOf === null || this.#served !== null) return;
     this.#served = servedAsOf === asOf ? stored : this.#stampSince(servedAsOf);

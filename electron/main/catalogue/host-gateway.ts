@@ -24,15 +24,15 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * Timeout in ms for a page's call that waits for a running probe, because the probe may take 14 s. If a call starts
- * a new request, that request times out 500 ms earlier.
+ * How long a page waits for the host's list if a list is cached, in ms. The page's call may join a running request
+ * that may take 14 s, such as a probe. A request that the call starts itself times out 500 ms earlier.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for products that are not in the list, because they are new or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** Maximum age in ms at which a list that no page has is served without another request to the host. */
+/** A fetched list that no page has yet is served without a new request while its age is below this, in ms. */
 const FRESH_MS = 30_000;
 
 /** The parts of a catalogue that can fail independently of each other. */
@@ -95,7 +95,7 @@ export class HostGateway implements CatalogueGateway {
     });
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
     const loaded = this.#list.ready.then(() => {
-      // Not without a list: `setAllowed` would delete all images, but the host's next list may need them.
+      // If no list is cached, `setAllowed` would delete all images, but the host's next list may need them.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
     this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, clock.setTimer);

@@ -1,9 +1,9 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Delay before the first probe in ms, so that the first page loads before it. A page's call replaces the probe. */
+/** Delay before the first probe in ms. Usually a page fetches the list sooner, which cancels this probe. */
 const START_WAIT_MS = 3000;
-/** Delay between a good list and the next probe in ms. A page's call replaces the probe. */
+/** Delay between the newest good list and the next probe in ms. */
 const IDLE_WAIT_MS = 15 * 60_000;
 /** Waits between probes of a failing host. The longest wait, with jitter, plus a probe's timeout is below 30 s. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };

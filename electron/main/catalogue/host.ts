@@ -16,7 +16,7 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Timeout of a probe in ms. A page waits as long if no list is cached, so a host that is fast enough for pages is fast
+ * Timeout of a probe in ms, the same as for a page if no list is cached: a host that is fast enough for pages is fast
  * enough for probes. The timeout plus the longest wait between probes is below 30 s, as docs/operator/run.md promises.
  */
 const PROBE_TIMEOUT_MS = 14_000;
@@ -30,7 +30,7 @@ export type Outcome =
 interface HostOptions extends Pick<Core, 'clock' | 'log'> {
   readonly hostUrl: string;
   readonly fetch: HostFetch;
-  /** Gets each valid list, before `onHealthChange` reports the host as up. */
+  /** `Host` puts each valid list here, and then calls `onHealthChange` with null if the host was down. */
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly listWork: ListWork;
@@ -99,7 +99,7 @@ export class Host {
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
-    // Only if the host was not down: otherwise `onHealthChange` tells the pages.
+    // Tell the pages about the list, unless the host was down: then `onHealthChange` tells them.
     if (this.health.isUp !== false) onNewerList();
   }
 

@@ -19,7 +19,7 @@ interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
   readonly onWrite: (error: string | null) => void;
 }
 
-/** The images of a host's products, from disk if cached. Before `setAllowed` only cached images are served. */
+/** The images of a host's products, from disk if cached. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
   /** Only these addresses may be fetched: those of the newest list, and those that `allow` added. */

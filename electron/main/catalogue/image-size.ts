@@ -7,7 +7,7 @@ export interface PictureSize {
 
 /**
  * Reads from a picture's headers the size for which Chromium's decoder allocates memory. npm packages return the first
- * size in a file, our readers the largest: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
+ * size in a file, which may be too small: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
  * @returns null if the file is invalid
  * @throws {RangeError} if the file ends too early or has too many parts
  */
@@ -30,7 +30,7 @@ function createPartCounter(): () => void {
 
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
-/** Reads a PNG. No frame is larger than the size in its header. */
+/** Reads a PNG. The file's header has the size; no frame may be larger. */
 export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;
@@ -44,7 +44,7 @@ export const pngSize: SizeReader = (file) => {
   return { width: file.getUint32(16), height: file.getUint32(20), frames: Math.max(1, frames) };
 };
 
-/** JPEG markers: 0xc0 to 0xcf are frame headers, except `tables`; 0xd0 to 0xda must not precede a frame header. */
+/** JPEG markers. 0xc0 to 0xcf: frame headers, except `tables`. 0xd0 to 0xda: not allowed before a frame header. */
 const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
@@ -104,7 +104,7 @@ export const gifSize: SizeReader = (file) => {
 /** Length of a GIF's colour table, in bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Returns the position after a GIF's data: blocks of 255 bytes, a shorter block and an empty block. */
+/** Returns the position after a GIF's data, which ends with an empty block. Full blocks (255 bytes) are not counted. */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {

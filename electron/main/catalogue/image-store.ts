@@ -36,7 +36,7 @@ export class ImageStore {
 
   /**
    * Stores an image. If space is short, deletes other images. Calls must not overlap.
-   * @param before addresses of images earlier in the list; these must not be deleted
+   * @param before addresses before `address` in the list; their images must not be deleted
    * @returns whether there was enough space
    * @throws the file system's error
    */
@@ -94,7 +94,7 @@ async function listSizes(folder: string): Promise<Map<string, number>> {
   for (const name of await readdir(folder).catch(() => [])) {
     const about = await stat(join(folder, name)).catch(() => null);
     if (about && /^[\da-f]{64}$/.test(name)) sizes.set(name, about.size);
-    // Any other file is left over from a write that a power cut interrupted.
+    // A file without such a name is left over from a write that a power cut interrupted.
     else await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
   return sizes;

@@ -5,7 +5,7 @@ import { type ListWork, listWork, type StoredList } from './list-work.ts';
 
 /**
  * Lists of at least this size, in bytes or characters, are processed in a thread. Parsing such a list (about 2,500
- * products) takes some 20 ms. Starting a thread takes as long.
+ * products) takes some 20 ms, as long as starting a thread.
  */
 const LONG = 2 ** 20;
 

@@ -20,7 +20,7 @@ export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDes
   // `refuse` fails if the page is gone. It is called again after the next navigation.
   const tryTo = () => void refuse().catch(() => undefined);
   tryTo();
-  // With the protocol enabled, JavaScript dialogs wait for our answer: 'Leave site?' would wait for ever.
+  // With the protocol enabled, a JavaScript dialog such as 'Leave site?' stays open until we answer: accept each.
   protocol.on('message', (_event, method) => {
     if (method !== 'Page.javascriptDialogOpening') return;
     void protocol.sendCommand('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);

@@ -58,7 +58,7 @@ const localTime = v.pipe(
   v.title('a local time such as "04:00"'),
 );
 
-/** A base address for HTTP requests. It has no user name, password or fragment: browsers would not send them. */
+/** A base address for HTTP requests. It has no user name, password or fragment, because requests omit them. */
 const webAddress = v.pipe(
   v.string(),
   v.url(),

@@ -27,7 +27,7 @@ export type FileReading =
 /** The paths to try, in this order. */
 export function filePaths({ named, userData, platform = process.platform }: FilePlaces): readonly string[] {
   if (named !== undefined) return [named];
-  // Not on Windows, where any user may create \etc.
+  // Windows has no system path here, because any user may create \etc there.
   const ofSystem = platform === 'win32' ? [] : ['/etc/countertop/kiosk.json'];
   return [join(userData, 'kiosk.json'), ...ofSystem];
 }
@@ -71,7 +71,7 @@ function parseText(path: string, text: string): FileReading {
 /** Keeps the values that a file sets, without adding defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Unlike `parseJson`, returns where the JSON is invalid. V8's message is omitted: it may quote an API key. */
+/** Parses JSON, or tells where it is invalid. V8's message is omitted, because it may quote an API key. */
 function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };

@@ -98,13 +98,13 @@ export function warningsOn({ catalogueUrl = 'embedded' }: FieldValues): string[]
 
 const lastGoodIn = (userData: string) => join(userData, 'kiosk.last-good.json');
 
-/** The last valid configuration; null if there is none or it is not valid in this version. */
+/** The values of the last valid file; null if none are stored, or if they are invalid in this version. */
 function readLastGood(userData: string): FieldValues | null {
   // Not strict: after a downgrade, the file may contain fields of the newer version.
   return readChecksummedSync(lastGoodIn(userData), v.object(someFields.entries));
 }
 
-/** Stores a valid configuration if it changed. @throws the file system's error */
+/** Stores the values of a valid file, unless they are already stored. @throws the file system's error */
 async function keepLastGood(userData: string, values: FieldValues): Promise<void> {
   if (JSON.stringify(readLastGood(userData)) === JSON.stringify(values)) return;
   await writeChecksummed(lastGoodIn(userData), values);

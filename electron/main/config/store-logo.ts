@@ -5,7 +5,7 @@ import { errorCode } from '../core/error-code.ts';
 
 /** Maximum file size in bytes; small, because every page loads the logo. */
 const MAX_BYTES = 200_000;
-/** Limits of the height in pixels: a lower logo is blurred on a dense screen, and no screen needs a higher one. */
+/** Limits of the height in pixels. A smaller logo is blurred on a dense screen; no screen needs a larger one. */
 const HEIGHT = { min: 64, max: 2000 };
 /** Maximum ratio of width to height, so that the logo fits beside the header's links. */
 const MAX_ASPECT_RATIO = 6;

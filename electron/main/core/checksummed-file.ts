@@ -16,7 +16,7 @@ export type ChecksummedReading<T> =
   /** The file exists but cannot be read (EIO, EMFILE, EACCES); its content may be valid. */
   | { readonly kind: 'unreadable'; readonly error: string };
 
-/** When the program starts: retries of an unreadable file, and the pause before each in ms. */
+/** How often `readChecksummedAtStart` retries an unreadable file, and the wait before each retry in ms. */
 const RETRIES = 2;
 const RETRY_MS = 500;
 

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
-/** Log events that a page can trigger without limit. */
+/** Names of log events that a page can cause without limit. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'call-refused',
   'download-refused',

@@ -19,7 +19,7 @@ export interface Core {
 
 /**
  * Opens log and health. Health changes are logged, and a log that cannot be written is a health warning.
- * @param events receives each log line as an event
+ * @param events gets a copy of each logged line, for the metrics
  */
 export function openCore(userData: string, events: { attachTo(log: Log): Log }) {
   const clock = new SuspendAwareClock();

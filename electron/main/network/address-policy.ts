@@ -30,9 +30,8 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  * refused, except
  *
  * - the configured host
- * - other hosts of the local network, if the configured address is local by its text and no redirect came from the
- *   open network
- * - this machine, on the same conditions, and only if the configured host is this machine
+ * - other hosts of the local network, if the text of `home` is local and, after a redirect, `from` is local
+ * - this machine, if these conditions hold and the text of `home` names this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown

@@ -107,7 +107,7 @@ async function lookUp(address: URL, { session: from, proxiesKnown }: Connection)
     return endpoints.map((endpoint) => endpoint.address);
   } catch (cause) {
     if (isOnlyDirect) throw cause;
-    // There is a proxy, so the machine may be unable to resolve public names.
+    // Besides DIRECT there is a proxy, so the machine itself may be unable to resolve public names.
     return [];
   }
 }

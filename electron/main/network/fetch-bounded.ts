@@ -27,7 +27,7 @@ export async function fetchBounded(
   const abort = new AbortController();
   const whole = readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
   try {
-    // The signal alone is not enough: not every fetch stops reading a body when it is aborted.
+    // The timeout does not rely on the signal, because some fetches go on reading a body after an abort.
     return await withTimeout(whole, timeoutMs, tooSlow, clock.setTimer);
   } catch (cause) {
     abort.abort();

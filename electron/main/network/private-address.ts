@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
 /**
- * IPv4 blocks that may lead to this machine or its network: IANA's special-purpose registry without its documentation
- * and public blocks, plus multicast and all higher addresses.
+ * IPv4 blocks that may lead to this machine or its network: all addresses from 224.0.0.0 up,
+ * and the blocks of IANA's special-purpose registry, except those for documentation and public services.
  */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],
@@ -18,7 +18,7 @@ const LOCAL_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** The IPv6 blocks. The first has loopback and IPv4-compatible addresses, the last has Teredo tunnels. */
+/** The same for IPv6. `::` contains loopback and IPv4-compatible addresses, `2001::` contains Teredo tunnels. */
 const LOCAL_IPV6 = [
   ['::', 96],
   ['::ffff:0:0:0', 96],

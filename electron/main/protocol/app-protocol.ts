@@ -10,8 +10,8 @@ import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';
 /**
- * The address of the store's logo; the same for any file name. Absolute, because `npm run dev` serves the pages from
- * another origin.
+ * The address of the store's logo, whatever the logo's file is called. Absolute, because `npm run dev` serves the
+ * pages from another origin.
  */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
@@ -75,7 +75,7 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
   // `registerBufferProtocol` would avoid the delay but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());
-    // Not for an error response, whose headers are immutable.
+    // The headers of an error response cannot be changed.
     if (response.type !== 'error')
       for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;

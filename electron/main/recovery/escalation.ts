@@ -34,7 +34,7 @@ export const QUIET_MS = 120_000;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** How long a killed page process may take to end, in ms. After that time the hang counts as a failure. */
+/** Longest wait for a killed page process to end, in ms. Its end, or the end of the wait, counts as a failure. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
@@ -61,8 +61,8 @@ interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Counts failures and answers each with the next larger step. The steps cannot loop: the error screen waits before its
- * retry, and the program never restarts without a stored count.
+ * Counts failures and answers each with the next larger step. Retries and restarts cannot form a fast loop: the error
+ * screen waits minutes before its retry, and the program never restarts without a stored count.
  */
 export class Escalation {
   readonly #options: EscalationOptions;
@@ -117,9 +117,9 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // After a failure of the main process the shop still works, and only a restart would help. If the failure cannot
-    // be stored, the program must not restart, so the shop goes on. If the pages fail during the write, that failure is
-    // answered instead.
+    // After a failure of the main process the shop still works, and only a restart would repair the process. Without a
+    // stored failure the program must not restart, so then the shop goes on. If the pages fail during the write, their
+    // failure is answered instead of this one.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

@@ -1,7 +1,7 @@
 const TICK_MS = 1000;
 /** After this many ticks without a heartbeat, pages count as hanging. Pages send one every two ticks. */
 export const TIMEOUT_TICKS = 10;
-/** Ticks that pages may take until their first heartbeat; a hang must be noticed within fifteen ticks. */
+/** Ticks that pages may take until their first heartbeat. Fewer than fifteen, our limit for noticing a hang. */
 export const LOADING_TICKS = 14;
 /** After this many ticks without a heartbeat, pages count as late. One lost heartbeat does not make them late. */
 const LATE_TICKS = 5;
@@ -41,7 +41,7 @@ export class Heartbeat {
     this.#ticksLeft = null;
   }
 
-  /** Whether a heartbeat is missing: the pages may hang. */
+  /** Whether heartbeats are missing for so long that the pages may hang. */
   isLate(): boolean {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }

@@ -60,8 +60,7 @@ export function launchRefusal(
 
 /**
  * The environment that the program was started with. If a fuse disables NODE_OPTIONS, Electron removes the variable
- * from `process.env`. On Linux /proc still shows it, unless Chromium has overwritten the environment there with its
- * process title (docs/operator/secure.md).
+ * from `process.env`. On Linux, /proc/self/environ still has it, unless Chromium wrote its process title over it.
  */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {

@@ -33,7 +33,7 @@ function guardWindows(contents: WebContents, log: Log): void {
     log('window-refused', { to: originOf(url) });
     return { action: 'deny' };
   });
-  // Every new window is refused above. If one appears, destroy it.
+  // The handler above refuses every new window. This destroys a window that opens nevertheless.
   contents.on('did-create-window', (window) => window.destroy());
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
@@ -58,8 +58,8 @@ const NO_WAY_OUT = {
 export function guardSession(session: Session, windowed: boolean, log: Log): void {
   session.setSpellCheckerEnabled(windowed);
   if (!windowed) {
-    // Turning the spell checker off is not enough: a new session still downloads the dictionaries of its
-    // languages (Electron 33).
+    // Even with the spell checker off, a new Electron session downloads the dictionaries of its languages
+    // (Electron 33).
     session.setSpellCheckerLanguages([]);
     void session.setProxy(NO_WAY_OUT);
   }

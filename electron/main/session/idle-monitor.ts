@@ -78,8 +78,8 @@ export class IdleMonitor {
   }
 
   /**
-   * Whether no session is running. If sessions do not end by themselves, only a cart or a receipt counts as a
-   * session: otherwise a page that a shopper left open would count for ever.
+   * Whether no session is running. If sessions do not end by themselves, a page without a cart or receipt is not a
+   * session, because it may stay open for ever.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
@@ -109,7 +109,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // The pages end 'Continue or start over?' themselves. If the pages hang, end the session here.
+      // The pages end the session if nobody answers 'Continue or start over?'. If they hang, it ends here.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });

@@ -4,7 +4,7 @@ import type { Recovery } from '../recovery/recovery.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { SessionManager } from './session-manager.ts';
 
-/** Timeout of each step, in ms: a hanging disk must not leave a cart to the next shopper. */
+/** Timeout of each step, in ms. Even if the disk hangs, the shop must reload, so that the cart disappears. */
 const STEP_TIMEOUT_MS = 3000;
 
 export type EndReason = 'idle' | 'start-over';

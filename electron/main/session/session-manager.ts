@@ -22,8 +22,8 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
  *
  * - nothing: the pages use local storage, because it is current or there is no journal
  * - silently: the journal overrides local storage, because the pages were lost or the session was wiped
- * - after asking: like 'silently', but the pages ask first, because another shopper may be there after a start or the
- * error screen
+ * - after asking: like 'silently', but the pages ask first: after the program's start or the error screen, another
+ * shopper may be there
  *
  * The first `save` resets the mode to 'nothing'.
  */
@@ -44,18 +44,18 @@ const EMPTY = serializeSession(EMPTY_SESSION);
 export class SessionManager {
   readonly #journal: SessionJournal;
   readonly #emit: (event: SessionEvent) => void;
-  /** Null while local storage is the only source. */
+  /** Null if there was no journal, until the first `save` or `wipe`. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
   /** True from a wipe until new pages open the empty session. Until then, saves of old pages are rejected. */
   #isBetweenShoppers = false;
-  /** True from `session-began` to `session-over`, or to the error screen if there is no cart or receipt. */
+  /** Prevents a second `session-began` in the same session, and one for a restored session. */
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session, and restores it only if the shopper agrees. An empty, damaged or unreadable
-   * journal starts an empty session and overrides local storage, because local storage may be seconds out of date.
-   * Without a journal, local storage is used.
+   * Starts with the journal's session; the pages ask whether to continue it. If the journal has no cart or receipt,
+   * or is damaged or unreadable, starts with an empty session; local storage is not used then, because it may be
+   * seconds out of date. If there is no journal, local storage is used.
    */
   constructor(
     journal: SessionJournal,
@@ -102,7 +102,7 @@ export class SessionManager {
       hasReceipt: session.receipt !== null,
       isWorthRestoring: isWorthRestoring(session),
       isFresh: isFreshSession(session),
-      /** Whether the pages show 'Continue or start over?'. This question has a time limit. */
+      /** Whether the pages ask 'Continue or start over?', or will when they open. */
       isAskedToContinue: this.#restoreMode === 'after asking',
     };
   }

@@ -30,8 +30,8 @@ export interface UserInputFilterOptions {
 
 /**
  * Returns a function that tells whether an event comes from a person. Call that function for each event. Examples
- * of false input: a window that opens under a resting mouse reports a move, an object on the keyboard repeats its key
- * for ever, and an object on the screen moves for ever.
+ * of false input: a window that opens under a resting mouse reports a move, an object that lies on the keyboard repeats
+ * a key for ever, and an object that lies on the touch screen reports moves for ever.
  */
 export function createUserInputFilter({
   cursor,

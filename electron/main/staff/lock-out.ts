@@ -44,7 +44,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** The salt of the PIN that was tried. Empty without a valid file: the tries then count against any PIN. */
+  /** The salt of the PIN that was tried. Empty if unknown: the tries then count for the next PIN. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;
@@ -89,7 +89,7 @@ export class LockOut {
       // A damaged file must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
-    // Write now, so that `#lock` knows if the count cannot be stored: otherwise each start would allow new tries.
+    // Write now: if this fails, `#lock` begins a wait. Without this wait, each start would allow a try at once.
     await this.#write();
     this.#lock();
   }

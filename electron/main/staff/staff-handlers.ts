@@ -32,7 +32,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** The menu's handlers check that the PIN was entered. They do not rely on the page. */
+/** The menu's handlers check that the PIN was entered, and do not rely on the page for this. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
   const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {

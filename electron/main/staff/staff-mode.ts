@@ -86,7 +86,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Not the suspend-aware clock, because it uses the wall clock: changing the wall clock could shorten a wait.
+    // Not the suspend-aware clock: it uses the wall clock, and changing the wall clock could shorten a wait.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

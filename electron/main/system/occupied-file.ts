@@ -7,7 +7,7 @@ import type { StaffMode } from '../staff/staff-mode.ts';
 
 /** Interval of the check, in ms. */
 const CHECK_MS = 1000;
-/** How long somebody counts as present after a touch on the landing page, in ms. */
+/** How long after an input somebody counts as present even without a session, in ms. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'environment' | 'input'> {
@@ -28,7 +28,7 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   let wasOccupied: boolean | null = null;
   const check = () => {
     const idleMs = options.input.idleMs();
-    // Before the first input no session counts: it would block updates of a shop that fails after each start.
+    // A restored session counts only after an input: a shop that fails after each start must still get updates.
     const hadInput = idleMs < clock.monotonic() - started;
     const isOccupied = hadInput && (idleMs < LEAST_IDLE_MS || isInUse(options));
     if (isOccupied !== wasOccupied) {

@@ -56,6 +56,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The shop opens without this work. If that causes later errors, they are reported.
+    // A failure here must not stop the start. Errors that it causes later are reported then.
   }
 }

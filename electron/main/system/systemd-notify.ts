@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import * as v from 'valibot';
 import type { Log } from '../core/log.ts';
 
-/** Sends the notifications, because Node cannot send to systemd's Unix datagram socket. */
+/** The program that sends the notifications: Node cannot send to systemd's Unix datagram socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
 /** Timeout of a notification, in ms. */
 const SEND_TIMEOUT_MS = 5000;
@@ -36,7 +36,8 @@ export function readNotifyEnvironment(environment: Record<string, string | undef
 export type Send = (lines: readonly string[]) => void;
 
 /**
- * Creates the sender. A failure is logged but not retried, because the watchdog's next notification is due soon.
+ * Creates the sender. A failed notification is not sent again: the watchdog sends the next one soon. Of several
+ * failures in a row, only the first is logged.
  * @param program tests pass a program that fails
  */
 export function sendToSystemd(socket: string, log: Log, program = PROGRAM): Send {

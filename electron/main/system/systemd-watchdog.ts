@@ -2,7 +2,7 @@ import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import { readNotifyEnvironment, type Send, sendToSystemd } from './systemd-notify.ts';
 
-/** Maximum time without a heartbeat, in ms; recovery answers each failure sooner. */
+/** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to each failure before that. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
 /** Notifications per watchdog period (WatchdogSec of the unit), so that one may be lost. */
 const NOTIFICATIONS_PER_PERIOD = 4;
@@ -20,9 +20,9 @@ interface SystemdWatchdogOptions extends Pick<Core, 'clock' | 'health' | 'log'> 
  * Notifies systemd that the shop is open (`READY=1`) and alive (`WATCHDOG=1`), and of its state (`STATUS=`).
  *
  * - starting -> ready: the first heartbeat; until then the start timeout is extended
- * - starting, ready -> silent: no heartbeat for longer than recovery needs, or the main process hangs; systemd
- * restarts the program
- * - silent -> ready: a heartbeat
+ * - starting, ready -> silent: no heartbeat for longer than recovery needs, or the main process hangs. If this lasts,
+ * systemd restarts the program
+ * - silent -> ready: a heartbeat before that restart
  */
 export class SystemdWatchdog {
   readonly #options: SystemdWatchdogOptions;

@@ -37,7 +37,7 @@ export class Cover {
     this.#lay();
   }
 
-  /** The content view fills the window, above the window's own page. */
+  /** Makes the cover the content view, which fills the window above the window's own page. */
   #lay(): void {
     if (!this.#view || !this.#window) return;
     this.#window.setContentView(this.#view);

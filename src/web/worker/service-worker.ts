@@ -34,8 +34,8 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fileAt(url) !== ROUTES.unknown.file,
   (options) => createHandlerBoundToURL(fileAt(options.url))(options),
 );
-// An address without a prerendered page goes to the network: it may be a file, or another site below the shop's
-// folder. Offline, index.html shows the error page.
+// Other addresses go to the network: there may be a file or another site below the shop's folder. Offline, index.html
+// starts the shop, which shows its error page.
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: ROUTES.start.file })] }),

@@ -170,7 +170,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
 
   const called = network.calls.map(({ address }) => address);
   expect(called).toContain('CONNECT secure.test:443');
-  // Chromium itself makes no other request, for example for dictionaries.
+  // Chromium itself requests nothing, for example no dictionaries.
   expect(
     called.filter((address) => !/^http:\/\/(shop|pictures)\.test\/|^CONNECT secure\.test:443$/.test(address)),
   ).toEqual([]);

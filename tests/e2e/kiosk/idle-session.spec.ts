@@ -85,7 +85,7 @@ test('any input answers the idle question and presses nothing beneath it', async
   await pressRealButton(display, 8);
   await expectFreshShop(page, userData);
   expect(await page.evaluate(() => history.length)).toBe(1);
-  // The journal is empty too, so a start after a power cut restores nothing.
+  // The journal is empty, so a start after a power cut restores nothing.
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
 
@@ -98,7 +98,7 @@ async function expectWithinReach(page: Page): Promise<void> {
 }
 
 test('when pages hang, the session still ends and its cart is deleted', LONG, async ({ startKiosk }) => {
-  // The session ends after 6 s: by then the pages are late (silent for 5 s), but not yet hung (silent for 10 s).
+  // The question waits 6 s. The stopped pages then count as late (5 s without a heartbeat), not as hung (10 s).
   const kiosk = await startKiosk({ config: { ...config, idleAnswerSeconds: 6 }, cart: true });
   const { userData } = kiosk;
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');

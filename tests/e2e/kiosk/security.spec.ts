@@ -77,7 +77,7 @@ test('the main process answers only the shop and the staff, and refuses excess a
   host,
 }) => {
   const pages = await rawPages(kiosk, folder);
-  // This page lacks the kiosk's own preload script, so the shop on it cannot start.
+  // `rawPages` opens the shop without the kiosk's own preload script, so the shop cannot start.
   kiosk.expectConsole(/^uncaught: The kiosk build needs its preload script/);
   const asShop = await pages.open('app://countertop/');
   expect(JSON.parse(await asShop('kiosk:settings'))).toMatchObject({ isLocked: true, catalogueHost: null });

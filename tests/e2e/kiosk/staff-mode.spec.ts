@@ -40,7 +40,6 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   }).toPass();
 }
 
-/** The size of the staff page, in px. */
 const sizeOf = (staff: Page) => staff.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
 /**
@@ -127,7 +126,7 @@ const TROUBLE: Partial<StaffMenu> = {
   })),
 };
 
-/** Shows `TROUBLE` in the open menu. The menu requests its content again after an action. */
+/** Shows `TROUBLE` in the open menu, by an action after which the menu requests its content again. */
 async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   const menu = await staff.evaluate(() => window.staff?.menu());
   await app.evaluate(

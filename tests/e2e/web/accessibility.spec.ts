@@ -22,7 +22,7 @@ const TARGET_SIZES: readonly (readonly [number, number])[] = [
     : []),
 ];
 
-/** Small pages, in CSS px, with a shopper's own styles. */
+/** Small pages: the device, the size in CSS px and the shopper's own styles. */
 const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_STYLES])[] = [
   ['a laptop at a zoom of 400 %', 320, 256, 'none'],
   ['a small phone', 360, 640, 'text twice as large'],
@@ -49,7 +49,7 @@ function ringsOf({ path }: State) {
 }
 
 /**
- * The media settings to check besides the usual ones; undefined for all others. `npm test` checks only the dark scheme,
+ * Which media settings to check besides the usual ones; undefined means all. `npm test` checks only the dark scheme,
  * in the states that together have every colour. theme.test.ts computes the contrasts of all colours in high contrast.
  */
 function mediaOf({ hasColours }: State) {

@@ -75,7 +75,7 @@ test('the prerendered page is hydrated, whatever the shopper has stored', async 
     expect(await replacedParts(page), path).toEqual([]);
   }
   await expect(lines(page)).toHaveCount(1);
-  // The list is in storage, so these pages are not hydrated but rendered anew, with their cards from the start.
+  // With the list in storage, the products page is not hydrated but rendered anew, with its cards from the start.
   for (const path of ['products', 'products?category=jewelery&page=2', 'products/']) {
     await page.goto(path);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
@@ -164,7 +164,7 @@ for (const [name, path, call] of [
 ] as const)
   test(`${name} and its first picture are requested once, before the code`, async ({ page, catalogue }) => {
     const picture = page.waitForRequest(/pixel\.png$/);
-    // The first visit of any page stores an empty list. That list must not prevent this request.
+    // The first visit to any page stores an empty list. The request must be made in spite of that list.
     await page.addInitScript(() => localStorage.setItem('products', '[]'));
     const release = await openBeforeCode(page, path);
     await expect.poll(() => catalogue.calls).toEqual([call]);
@@ -235,7 +235,7 @@ test('if the code fails to load, the page says so, even if the list comes later'
   await untilDrawn(page);
   await expect(main).toContainText('The shop could not start. Please load it again.');
   await expect(cards(page)).toHaveCount(0);
-  // Links still work: the About page needs no code.
+  // Without the code, a link loads a new document. The About page shows its text without the code.
   const refused = page.waitForEvent('requestfailed');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await refused;

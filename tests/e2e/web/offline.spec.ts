@@ -49,7 +49,7 @@ test.describe('below a folder', () => {
     }
     await visit(page);
     await cards(page).first().getByRole('button').click();
-    // The worker requests from the host any file that is no page of the shop.
+    // Not a page of the shop: the worker must request this file from the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
     await unplug(hosts);

@@ -58,7 +58,7 @@ test(
       await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
       row.survived(Date.now() - began);
-      // Even if the kiosk answered the interrupted request from its last good copy, it must call the host again.
+      // The page may come from the last good copy, so check that the kiosk calls the host after the kill.
       await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
       await cartLink(page, 1).click();
       await expectCart(page, 1);

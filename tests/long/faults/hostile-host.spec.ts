@@ -23,7 +23,7 @@ import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** Opening product 2 updates it in the page's list. So the list is checked by product 3: no test opens it. */
+/** Opening product 2 also updates its card in the list. So the list is checked by product 3, which is never opened. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
@@ -73,7 +73,7 @@ async function seenIn(page: Page, selector: string, price: string): Promise<Seen
   return text.includes(price) ? 'new' : 'kept';
 }
 
-/** Waits for these products' cards. @returns 'new' if all show a picture, 'kept' if all show placeholders, else both */
+/** Waits until the cards have loaded. @returns 'new' (a picture) or 'kept' (a placeholder); both if the cards differ */
 async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
   const stateOf = (id: number) =>
     card(page, id).evaluate((element): Seen | 'loading' => {
@@ -155,7 +155,7 @@ async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<numbe
   return held;
 }
 
-/** @returns a function that gives products new prices and pictures; a page that shows them is up to date */
+/** Creates `reprice`: each call adds a cent to the price and renames the pictures. */
 function repricing(host: CatalogueServer): HostileRun['reprice'] {
   let cents = 1000;
   return (pictured = [SEEN_ID]) => {

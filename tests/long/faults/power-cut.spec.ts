@@ -146,7 +146,7 @@ test(
       if (!ledger.allows(found)) row.lostOne();
       expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
       ledger.acknowledge(found);
-      // The next step leaves the receipt's page in any case, so from now on a state without a receipt is allowed too.
+      // The shopper leaves the receipt's page before the next edit. So a restart may show the receipt or nothing.
       if (found.receipt) ledger.begin(NOTHING);
       await expectStorageAsInJournal(page, kiosk);
     }

@@ -113,7 +113,7 @@ async function exitByMouse(kiosk: CageKiosk): Promise<void> {
   await expect.poll(pressAgain, { intervals: [1000] }).toBe(80);
 }
 
-// service.spec.ts opens PIN pad and menu under cage and presses their buttons with the mouse.
+// For the PIN pad and the menu over a shop that works, see service.spec.ts.
 test('under cage, the mouse works in a shop that recovered in a new window, and for staff over the error screen', async ({
   openUnderCage,
 }) => {

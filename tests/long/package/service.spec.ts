@@ -76,10 +76,10 @@ test('the shop runs as its own user in the sandbox, and its pages cannot reach t
   ).toMatch(/(denied|read-only).*(denied|read-only).*(denied|read-only)/is);
 });
 
-/** The highest exposure that `systemd-analyze security` may find, in tenths of its scale from 0 to 10. */
+/** The highest exposure that `systemd-analyze security` may find, times ten: 25 is 2.5 on its scale from 0 to 10. */
 const EXPOSED = {
   'countertop.service': 25,
-  // These units are more exposed: they run a package manager that writes nearly everywhere.
+  // These units are more exposed than the shop, because they run a package manager that writes nearly everywhere.
   'countertop-judge.service': 70,
   'countertop-repair.service': 75,
   'countertop-update.service': 77,
@@ -159,7 +159,7 @@ test('staff who exit with the mouse, through PIN pad and menu, get a login, and 
   await click(pad('Enter'));
   await becomesGreen(menu('Close'));
   await click(menu('Exit'));
-  // The program ignores the second press of a double press, so repeat the press.
+  // A second press must confirm Exit. The program ignores it if it comes too soon, so repeat it.
   const { x, y } = menu('Exit');
   const pressAgain = `DISPLAY=:7 xdotool mousemove ${x} ${y} click 1`;
   await system.becomes(`${pressAgain}; ${stateOf()}`, /success inactive dead$/);

@@ -153,7 +153,7 @@ test('countertop-rollback installs the previous version and refuses the current 
   await upload();
   await update();
   await untilRuns('6.0.0');
-  // Version 4.0.0 must not be kept: this rollback refused it, so no later rollback may install it.
+  // The rollback above refused version 4.0.0. No later rollback may install it, so it must not be kept.
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 
@@ -240,7 +240,7 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   expect(await problem(), 'no host').toBe('unreachable');
   await serve(system);
   await upload(older);
-  // apt keeps the newer index that it already has. That index lists 9.0.0, which this repository lacks.
+  // apt keeps the index of the newer repository, which lists 9.0.0. The older repository has no such package.
   expect(await problem(), 'an older repository').toBe('not-installable');
   await upload();
   const ahead = `cd ${repository} && gpg --decrypt InRelease 2> /dev/null | sed "s/^Date: .*/Date: $(date --utc --date '+3 days' -R | sed s/+0000/UTC/)/" > ${work}/Release`;

@@ -116,7 +116,7 @@ export async function startCatalogueServer({
     unexpected.push(...unexpectedIn(pathname, request.headers));
     // The client may close the connection during an answer.
     response.on('error', () => undefined);
-    // Make the answer only when it is sent: a held answer must contain the products of that moment.
+    // Call this only when the answer is sent: a held answer must contain the products that the host has by then.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
     const behaviour = takeOrder(kind);
     if (typeof behaviour === 'function') behaviour(call());

@@ -8,8 +8,8 @@ const PNG = goodPictures['image/png'];
 type Sent = readonly [seen: Seen, make: () => Uint8Array | string, headers?: Record<string, string>];
 
 /**
- * Answers to a call for a picture. `sniff-image.test.ts` tests the sizes in image headers, and `client.test.ts` the
- * addresses of pictures.
+ * Answers to a call for a picture. Other tests cover the sizes in image headers (`sniff-image.test.ts`) and the
+ * addresses of pictures (`client.test.ts`).
  */
 const files: Readonly<Record<string, Sent>> = {
   'a page': ['kept', () => '<script>document.body.remove()</script>', { 'content-type': 'text/html' }],

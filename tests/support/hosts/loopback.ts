@@ -34,7 +34,7 @@ const base =
   TEST_PARALLEL_INDEX === undefined
     ? FIRST_PORT.vitest + Number(VITEST_POOL_ID) * PORTS_PER_WORKER
     : FIRST_PORT.playwright + Number(TEST_PARALLEL_INDEX) * PORTS_PER_WORKER;
-// Two test runs on one machine share the ranges, so each run starts at a different port of its range.
+// Two test runs on one machine use the same ports. The process id lets each run begin at a different one.
 let place = process.pid;
 
 /** @returns a free port of this worker's range; no other worker uses it, even while no server listens on it */

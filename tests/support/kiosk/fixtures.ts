@@ -18,7 +18,7 @@ export interface SharedWorkerFixtures {
   displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
 }
 
-/** Options of slow worker fixtures: without its own timeout, a fixture would use up the first test's timeout. */
+/** Options of slow worker fixtures. Without this timeout, a slow fixture would use up the first test's timeout. */
 export const WORKER_FIXTURE = { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS } as const;
 
 /** The base of all kiosk tests, however they start the kiosk. */

@@ -19,7 +19,7 @@ export type HardenedKiosk = Awaited<ReturnType<typeof openHardenedKiosk>>;
 
 const MANAGER_CONFIG = join(projectRoot, 'tests/support/x11/escape-openbox.xml');
 
-/** Fakes a camera and a microphone: without them, requests would fail even if the kiosk allowed them. */
+/** Fakes a camera and a microphone: without a device, a request would fail even if the kiosk allowed it. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
 /** Matches log events about failed pages or programs. */
@@ -73,7 +73,7 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
     /** The errors in the log so far. A test that expects an error removes it from this list. */
     faults,
     async close() {
-      // Kill the kiosk first: `close` would wait for a hanging kiosk, and the display would stay open.
+      // Kill the kiosk first: `kiosk.close` would wait for a hanging kiosk, and the display would stay open.
       kiosk.app.process().kill('SIGKILL');
       await kiosk.close();
       decoy.kill();
@@ -99,7 +99,7 @@ function recordTrouble({ page, app }: Kiosk) {
   return { dialogs, faults };
 }
 
-/** The global variable in which the main process counts Shift presses: a key to which the shop does not react. */
+/** The global variable in which the main process counts presses of Shift. The shop does not react to this key. */
 const COUNT = 'shiftKeysHeard';
 
 /** Counts the Shift keys that reach the kiosk from now on. */

@@ -42,7 +42,7 @@ function installClock(
     construct: (date, words) => Reflect.construct(date, words.length > 0 ? words : [wall()]),
     get: (date, name) => (name === 'now' ? wall : Reflect.get(date, name)),
   });
-  // Timers of a second or longer use this clock. Electron later makes the global setTimeout from this export.
+  // Timers of a second or longer use the test's clock. Electron later makes the global setTimeout from `timers`.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

@@ -71,7 +71,7 @@ export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Pr
   await clickElement(kiosk.display, await settledArea(kiosk), button);
 }
 
-/** The number of windows, the hosts of the open pages and of the focused page. The shop's host is 'countertop'. */
+/** The number of windows, the host of each open page, and the focused page's host ('countertop' is the shop). */
 export function windows({ app }: Kiosk) {
   return app.evaluate(({ BrowserWindow, webContents }) => {
     const hostOf = (contents: Electron.WebContents) => new URL(contents.getURL()).host;

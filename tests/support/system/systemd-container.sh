@@ -1,9 +1,9 @@
 #!/bin/sh
-# Boots the machine's own files in a container with its own systemd. All writes go to memory and are lost at the end.
+# Boots the machine's files in a container with its own systemd. Writes go to memory and are lost when this script ends.
 # This script must be the first process of its own mount and process namespaces, so that all programs end with it.
 # $1: a folder whose files replace the system's. $2: the path of the Node.js program that runs the tests.
-# COUNTERTOP_CONTAINER_ROOT: the root folder of another Debian, such as one of debootstrap, instead of the machine's.
-# If the container is killed, it boots again with the same files.
+# COUNTERTOP_CONTAINER_ROOT: the root folder of another Debian to boot, such as one that debootstrap made.
+# If only the container is killed, this script boots it again, with the files that were written before.
 set -eu
 
 mount -t tmpfs -o mode=755 countertop-system /mnt

@@ -51,7 +51,7 @@ export async function startSystemdContainer(
   debs: readonly string[],
   files: string,
 ): Promise<SystemdContainer> {
-  // These programs end the container when this process ends.
+  // setpriv and unshare end the container when this process ends.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const command = ['--pdeathsig', 'KILL', ...namespaces, 'sh', SCRIPT, files, process.execPath];
   const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -42,12 +42,12 @@ export interface Row {
 export interface View {
   /** Describes all that a press can change. The text ends with 'busy' while the page is still loading. */
   readonly describe: (page: Page) => Promise<string>;
-  /** Returns the page that gets the second press, if the first press closed its own page. */
+  /** Returns the page beneath: it gets the second press if the first press closes the page on top. */
   readonly beneath?: () => Page | undefined;
 }
 
 /**
- * Presses the first and the last control of each kind in a group twice, with each interval.
+ * Tries a double press with each interval on the first and on the last control of each kind in a group.
  * @param begin opens a new page with the controls
  */
 export async function tryDoublePresses(
@@ -90,7 +90,7 @@ export async function tryDoublePresses(
   return rows;
 }
 
-/** Saves the rows with the test's results, and expects that no second press had an unwanted effect. */
+/** Saves the rows with the test's results, and expects that each second press did nothing or a wanted repeat. */
 export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
   await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
   expect(rows.length).toBeGreaterThan(0);

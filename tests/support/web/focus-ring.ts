@@ -13,9 +13,9 @@ export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): P
     const here = await stop(page);
     if (here) stops += 1;
     if (here?.fault) faults.push(here.fault);
-    // Go on after the first Shift+Tab: it only moves the focus from the root out of the page.
+    // `here` is null at the end, but also after the first Shift+Tab (from the root out of the page).
     if (here || stops === 0) continue;
-    // Disabled controls cannot get the focus, so there are fewer stops than controls.
+    // Disabled controls cannot get the focus, so more than half of the controls are enough.
     return stops > controls / 2 ? faults : [...faults, `${stops} stops at ${controls} controls`];
   }
   return [...faults, 'no end'];

@@ -41,7 +41,7 @@ export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
       return ['--output', PLUGS[name], ...(names.includes(name) ? on : ['--off'])];
     });
     await xrandr(...settings);
-    // The dummy graphics card notices a change of its monitors only when it is queried.
+    // Without this query, the dummy graphics card does not notice the change.
     await xrandr();
   }
 

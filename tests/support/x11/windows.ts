@@ -25,7 +25,7 @@ export interface Windows {
   readonly focused: string;
 }
 
-/** Shell commands that read everything except each window's own properties. They run in one shell to save time. */
+/** Shell commands about the whole screen, not about each window. All of them run in one shell, to save time. */
 const OVERVIEW = [
   'xwininfo -root -stats -children',
   "xdotool search --onlyvisible --maxdepth 1 '.*'",

@@ -67,7 +67,7 @@ describe('a channel with a rate limit', () => {
         ask(top, call);
         answered += 1;
       } catch {
-        // A refused call does not count.
+        // The call was refused, not answered.
       }
     }
     return answered;

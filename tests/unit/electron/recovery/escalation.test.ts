@@ -37,23 +37,23 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
 }
 
 type Act = number | 'begin' | 'hang' | 'end' | FailureKind;
-/** Adds a pause after each failure, long enough for its step. 'main+pages' means both failures at once. */
+/** Adds a pause after each event: the longest wait for a step. 'main+pages' means both failures at once. */
 const apart = (...acts: (string | number)[]) =>
   acts.flatMap((act) => (typeof act === 'number' ? act : [...(act.split('+') as Act[]), 4000]));
 const almostQuiet = QUIET_MS - 10_000;
 const FULL = { isWritable: false };
 
-/** Events and pauses (in ms), then the expected recovery steps. */
+/** The starting conditions, then events and pauses (in ms), then the expected recovery steps. */
 const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: RecoveryStep[]][] = [
   [{}, apart('pages', 'pages', 'pages', 'pages'), 'reload', 'reload', 'new-window', 'relaunch'],
   [{ failures: 4 }, apart('pages'), 'relaunch-without-gpu'],
   [{ failures: 5 }, apart('pages'), 'error-screen'],
-  // The second failure is in the error screen's own window.
+  // If the error screen's own window fails, it is opened again.
   [{ failures: 5 }, apart('pages', 'pages'), 'error-screen', 'error-screen'],
-  // A failure during a pending step counts as the same failure.
+  // Failures of the pages and of the main process at once count as one failure of the pages.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
-  // A failed main process or start needs a relaunch, because a reload repairs neither. Later failures are ignored.
+  // Only a relaunch repairs a failed main process or start. Failures after the relaunch are ignored.
   [{}, apart('main', 'pages'), 'relaunch'],
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],

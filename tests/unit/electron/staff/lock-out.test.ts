@@ -99,7 +99,7 @@ describe('the lock-out', () => {
     });
     const lockOut = open(put);
     const tries = fail(4, lockOut);
-    // Each of the five writes times out: one at the start and one for each try.
+    // The write at the start times out, and so does the write of each of the four tries.
     for (let writes = 0; writes < 5; writes += 1) {
       await eventually(() => expect(clock.waits()).toEqual([3000]));
       clock.pass(3000);

@@ -98,7 +98,7 @@ take_back() ( # REASON
   [ "$bad" = "$good" ] || refuse "$bad" "$1"
   allow "$good"
   write_state
-  # Kill a start that takes too long: the package's script may wait for the start, and dpkg for the script.
+  # Kill an unfinished start: while the package's script waits for it, dpkg cannot install the good version.
   if [ "$(systemctl is-active countertop.service)" = activating ]; then systemctl kill --signal=KILL countertop.service; fi
   install_kept "$good"
   write_state
