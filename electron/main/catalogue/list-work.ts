@@ -22,7 +22,7 @@ export type ListValidation =
   | { readonly kind: 'good'; readonly products: readonly ListedProduct[]; readonly dropped: number }
   /** An empty list: valid for a new shop, but a failure if the shop had products. */
   | { readonly kind: 'empty' }
-  /** More products or values than any shop has. The pages never get such a list: parsing would block them. */
+  /** More products or JSON values than any shop has. The pages never get such a list: parsing would block them. */
   | { readonly kind: 'too large' }
   | { readonly kind: 'bad'; readonly reason: string };
 

@@ -78,8 +78,8 @@ export class IdleMonitor {
   }
 
   /**
-   * Whether no session is running. If sessions do not end by themselves, a page without a cart or receipt is not a
-   * session, because it may stay open for ever.
+   * Whether no session is running. If sessions do not end by themselves, a page may stay open for ever. So it then
+   * counts as a session only with a cart or receipt.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;

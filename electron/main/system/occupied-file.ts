@@ -28,7 +28,7 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   let wasOccupied: boolean | null = null;
   const check = () => {
     const idleMs = options.input.idleMs();
-    // A restored session counts only after an input: a shop that fails after each start must still get updates.
+    // A restored session means 'occupied' only after an input. Otherwise a shop that keeps failing would get no update.
     const hadInput = idleMs < clock.monotonic() - started;
     const isOccupied = hadInput && (idleMs < LEAST_IDLE_MS || isInUse(options));
     if (isOccupied !== wasOccupied) {

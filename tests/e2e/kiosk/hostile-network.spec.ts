@@ -63,7 +63,7 @@ const ask = (page: Page, path: string) =>
     return answer ? { status: answer.status, text: await answer.text() } : { status: 0, text: '' };
   }, `/catalogue${path}`);
 
-// host-fetch.test.ts tries other addresses, and a host on the local network.
+// host-fetch.test.ts tries other addresses, and the case that the catalogue host is on the local network.
 test('a host on the open network reaches no file, no local host, no untrusted https', async ({
   startKiosk,
   folder,

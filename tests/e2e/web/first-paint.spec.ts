@@ -16,7 +16,7 @@ import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Remembers the first element of each part of the page, to detect whether it is replaced. */
+/** Remembers the prerendered element of each part of the page, to detect whether it is replaced. */
 const rememberFirstPaint = (page: Page) =>
   page.addInitScript(() => {
     const firsts = new Map<string, Element>();
@@ -32,7 +32,7 @@ const rememberFirstPaint = (page: Page) =>
     new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
 
-/** The parts whose first element has been replaced. */
+/** The parts of the page whose prerendered element was replaced. */
 const replacedParts = (page: Page) =>
   page.evaluate(() => {
     const { replacedParts: parts }: { replacedParts?: () => readonly string[] } = Object(window);
