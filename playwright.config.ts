@@ -33,7 +33,7 @@ export default defineConfig({
   // CONTRIBUTING.md lists the commands that run the tests marked `@long`.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
-    // Fault tests wait long and need little processor time, so they start first and run one by one beside the others.
+    // Fault tests wait long and need little processor time: they start first, one by one, while other tests run.
     {
       name: 'faults',
       testDir: 'tests',
@@ -48,13 +48,13 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
     },
-    // A kiosk takes the whole screen and each worker has one screen, so the tests of a file run one after another.
+    // Many tests share their worker's kiosk, so all tests of a file run in one worker.
     { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: isBusy ? 1 : cores + 1 },
     {
       name: 'web',
       testDir: 'tests/e2e/web',
       use: {
-        // Tests cannot watch or route a service worker's requests, so only the tests of the service worker allow one.
+        // Tests cannot watch or route a service worker's requests, so only the service worker's tests allow one.
         serviceWorkers: 'block',
         launchOptions: headlessShell,
       },

@@ -13,12 +13,12 @@ export default defineConfig({
     setupFiles: ['tests/support/unit/property-seed.ts'],
     reporters: ['default', new NoSkipsReporter()],
     expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
-    // With isolation, each file would load all modules again, which takes longer than the tests. Do not use `vi.mock`:
-    // without isolation it affects other files.
+    // With isolation, each file would load all modules again, and loading takes longer than the tests. Do not use
+    // `vi.mock`: without isolation it affects other files.
     isolate: false,
     testTimeout: UNIT_TEST_TIMEOUT_MS,
     hookTimeout: UNIT_TEST_TIMEOUT_MS,
-    // By default Vitest leaves one processor core idle, which is half of a machine with two.
+    // By default Vitest leaves one processor core idle: half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,7 +1,7 @@
 /**
  * Runs a task of the project, as most npm scripts do: `node scripts/task.mjs <task> [arguments]`.
- * This file and `setup/` run before any package is installed, so they are plain JavaScript. All other files are
- * TypeScript, which Node.js 20 reads only with tsx.
+ * This file and `setup/` are plain JavaScript, because they run before tsx is installed. All other scripts are
+ * TypeScript, which Node.js 20 runs only with tsx.
  */
 import { keepStdoutClean } from './setup/log.mjs';
 import { requireNodeVersion } from './setup/node-version.mjs';
@@ -9,7 +9,7 @@ import { requireNodeVersion } from './setup/node-version.mjs';
 try {
   requireNodeVersion();
   const [name = '', ...args] = process.argv.slice(2);
-  // Other programs read the output of this task.
+  // Programs read the path from this task's stdout: print progress to stderr.
   if (name === 'electron:path') keepStdoutClean();
   // Import after the version check: an older Node.js would fail on syntax or modules that it lacks.
   const { ensurePackages } = await import('./setup/packages.mjs');

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The font file with the Latin letters, which every page needs. */
+/** The font file with the Latin letters. Every page needs this file. */
 const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
  * Preloads the font, so that text is not painted in another font first.
- * @param base prefix of the build's file names
+ * @param base the address of the build's folder, with a slash at the end
  */
 export function fontPreloadPlugin(base: string): Plugin {
   return {
@@ -27,7 +27,7 @@ export function fontPreloadPlugin(base: string): Plugin {
 
 /**
  * For the web build: a font that loads late is not used until the next page load, so that painted text never moves.
- * A kiosk keeps `swap`: its next page load comes only with the next session.
+ * A kiosk keeps `swap`, because otherwise a late font would be missing for a whole session.
  */
 export function fontDisplayPlugin(): Plugin {
   return {

@@ -8,15 +8,15 @@ import { nginxConfig } from './hosting/nginx-config.ts';
 import { answerAsStaticHost } from './hosting/static-host.ts';
 
 /**
- * To withdraw the service worker, an operator replaces its file with this one. Written beside the build, not into
- * it.
+ * To withdraw the service worker, an operator replaces the worker's file with this file. The plugin writes this file
+ * into the folder `hosting` beside the build.
  */
 const WITHDRAWAL = 'withdraw-service-worker.js';
 const withdrawal = fileURLToPath(new URL(`hosting/${WITHDRAWAL}`, import.meta.url));
 
 /**
- * Writes files for the usual hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages into the build,
- * and nginx's configuration into the folder `hosting` beside it. `vite preview` follows the same rules.
+ * Writes `_headers` and `_redirects`, for Netlify and Cloudflare Pages, into the build. Writes nginx's configuration
+ * into the folder `hosting` beside the build. `vite preview` follows the same rules.
  */
 export function hostingPlugin(site: HostedSite): Plugin {
   let folder = '';

@@ -6,7 +6,7 @@ import { siteTags } from './site-tags.ts';
 /** The values that a build writes into index.html. */
 interface PageSettings extends Site {
   readonly platform: 'kiosk' | 'web';
-  /** The catalogue host, absolute or relative to the shop's folder. */
+  /** The catalogue host's URL, absolute or relative to the shop's folder. */
   readonly catalogueUrl: string;
   /** The store's logo. If given, it is also the icon in browser tabs. */
   readonly logo?: StoreLogo | null;
@@ -23,7 +23,7 @@ export function pageSettingsPlugin(settings: PageSettings): Plugin {
   };
 }
 
-/** A placeholder in index.html. Prerendering replaces it by the head of each page. */
+/** Marks the place in the template where prerendering writes the head of each page. */
 export const PAGE_HEAD_PLACE = '<!--page-head-->';
 
 /**
@@ -41,12 +41,12 @@ export function withPageSettings(html: string, settings: PageSettings, isTemplat
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => texts[name] ?? placeholder);
 }
 
-/** The head until the page renders its own. A kiosk has no tags for link previews, because nobody links to it. */
+/** The head until the page renders its own. Nobody links to a kiosk, so a kiosk has no tags for link previews. */
 const pageHead = (settings: PageSettings) =>
   `<title>${COUNTERTOP.name}</title>${settings.platform === 'web' ? siteTags(settings) : ''}`;
 
 const iconTag = (logo: StoreLogo | null | undefined) =>
   logo
-    ? // Without `vite-ignore` Vite would look for this file.
+    ? // Without `vite-ignore` Vite would look for this file in src.
       `<link rel="icon" href="${escapeAttribute(logo.src)}" vite-ignore>`
     : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';

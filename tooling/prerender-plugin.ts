@@ -20,7 +20,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const NO_CODE =
   '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
 
-/** Delays the first paint until the whole page is parsed, because vertically centred content would move meanwhile. */
+/** Delays the first paint until the whole page is parsed. Otherwise vertically centred content would move. */
 const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
 const END = '<span id="page-end" hidden></span>';
 
@@ -69,7 +69,7 @@ async function withPrerenderer(
   brand: Brand,
   work: (renderer: Prerenderer) => Promise<void>,
 ): Promise<void> {
-  // Inside the project, so that Node finds the project's packages.
+  // The folder is inside the project, so that the built module finds the project's packages.
   const outDir = await mkdtemp(path('../node_modules/.prerender-'));
   try {
     await build({
@@ -104,7 +104,7 @@ function textOf(name: string, bundle: Rollup.OutputBundle): string {
 interface PageParts {
   /** The text of index.html. */
   readonly template: string;
-  /** The file name of the script for the head. */
+  /** The built head.js, relative to the shop's folder. */
   readonly headScript: string;
   readonly site: Site;
 }

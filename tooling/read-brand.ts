@@ -41,7 +41,7 @@ function readLogoFile(path: string): LogoFile {
   return reading.logo;
 }
 
-/** The ending of the file name tells hosts the content type. */
+/** The file name ends with the logo's type, because hosts take the content type from the ending. */
 const logoIn = ({ contentType, width, height }: LogoFile, basePath: string) => ({
   src: `${basePath}store-logo.${contentType === 'image/jpeg' ? 'jpg' : contentType.slice('image/'.length)}`,
   width,

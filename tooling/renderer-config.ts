@@ -16,7 +16,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export type RendererTarget = 'kiosk' | 'web';
 
-/** The path of the embedded catalogue, which is the default. */
+/** The path of the embedded catalogue, the default catalogue. */
 const EMBEDDED_CATALOGUE = '/catalogue';
 
 /** The pages of each target. Only a kiosk has the staff's page. */
@@ -35,7 +35,7 @@ const ENGINES = {
   web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
 } as const;
 
-/** The build's file with the licences of the packages that it contains. */
+/** The build's file with the licences of its packages. */
 export const LICENCES = { fileName: 'third-party-licenses.md' };
 
 /** Settings from the web build's environment; the kiosk has its own configuration. */
@@ -46,7 +46,6 @@ interface BuildSettings {
   readonly brand?: BuiltBrand | undefined;
 }
 
-/** The Vite configuration of the renderer, for the kiosk or the web. */
 export function rendererConfig(target: RendererTarget, settings: BuildSettings = {}): UserConfig {
   const { basePath = '/', siteUrl, brand = NO_BRAND } = settings;
   // A kiosk's addresses are relative, as electron-vite sets them.
@@ -72,11 +71,11 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       target: [...ENGINES[target]],
       minify: true,
       modulePreload: { polyfill: false },
-      // The web build is published by itself, so it needs its own licences file.
+      // Each build lists the licences of the packages that it contains.
       license: LICENCES,
       reportCompressedSize: false,
-      // One style sheet on the web: the first paint waits for all style sheets, and one of 7 KiB loads faster than
-      // three smaller ones.
+      // One style sheet on the web: the first paint waits for all style sheets, and one sheet of 7 KiB loads faster
+      // than three smaller sheets.
       cssCodeSplit: target === 'kiosk',
       rolldownOptions: { input: PAGES[target] },
     },
@@ -88,7 +87,7 @@ function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOpt
   const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
   const site = { basePath, siteUrl, storeName: brand.name };
   const pageSettings = pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo });
-  // A kiosk needs only this plugin: it renders the page itself, and its main process caches the catalogue.
+  // A kiosk needs only `pageSettings`: it prerenders nothing, and its main process caches the catalogue.
   if (target === 'kiosk') return [pageSettings];
   return [
     pageSettings,

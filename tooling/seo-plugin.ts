@@ -14,7 +14,7 @@ const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 /**
  * Adds files that browsers, search engines and messengers look for: robots.txt, the sitemap if the shop's URL is
  * known, and the pictures of src/public-web.
- * @param sellsEmbedded true if the build uses the embedded catalogue, whose products the sitemap can list
+ * @param sellsEmbedded true if the build uses the embedded catalogue; the sitemap then lists its products
  */
 export function seoPlugin(site: Site, sellsEmbedded: boolean): Plugin {
   return {

@@ -8,7 +8,7 @@ const SHARE_PICTURE = {
   height: 630,
 } as const;
 
-/** The Open Graph tags that are the same on every page; src/components/page-head.tsx adds the others. */
+/** The Open Graph tags that are the same on every page; src/components/page-head.tsx adds the other tags. */
 export function siteTags(site: Site): string {
   const shopUrl = shopUrlOf(site);
   const { storeName = COUNTERTOP.name } = site;

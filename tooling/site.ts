@@ -6,7 +6,6 @@ export interface Site {
   readonly basePath: string;
   /** The origin, without a trailing slash; absent if not given. */
   readonly siteUrl?: string | undefined;
-  /** The store's name, if given. */
   readonly storeName?: string | undefined;
 }
 
@@ -54,10 +53,10 @@ export function readSite(variables: Readonly<Record<string, string | undefined>>
   return { basePath: result.output.BASE_PATH, siteUrl: result.output.SITE_URL };
 }
 
-/** The absolute address of the shop's folder, with a trailing slash, if the site is known. */
+/** The absolute address of the shop's folder, with a trailing slash; undefined without `siteUrl`. */
 export const shopUrlOf = ({ siteUrl, basePath }: Site) => siteUrl && siteUrl + basePath;
 
-/** Defines `import.meta.env.SHOP_URL` for the pages, if the site is known. */
+/** Defines `import.meta.env.SHOP_URL` for the pages, if `siteUrl` is given. */
 export function siteDefinition(site: Site): Record<string, string> {
   const shopUrl = shopUrlOf(site);
   return shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};

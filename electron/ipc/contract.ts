@@ -1,18 +1,18 @@
 import type * as v from 'valibot';
 
-// A contract defines who may call, and for each call its channel, the schemas of arguments and response, and its
-// limits. Bridges, handlers and the pages' types derive from contracts.
+// A contract defines who may call, and the channel, schemas (arguments, response) and limits of each call.
+// The bridges, the handlers and the pages' types are derived from the contracts.
 
 /**
- * A call from a page to the main process. Its channel is in a separate table, because the preload
- * scripts need only the channels.
+ * A call from a page to the main process. Its channel is in a separate table, so that the preload scripts need not
+ * contain the schemas.
  */
 interface Call {
   readonly request: v.GenericSchema<unknown, unknown[]>;
-  /** The schema of the response. Fields that it does not name never reach the page. */
+  /** The schema of the response. Fields that the schema does not name never reach the page. */
   readonly response: v.GenericSchema;
   /**
-   * Maximum length of all arguments as JSON, in characters. Set it if the schema alone lets a page fill the disk.
+   * Maximum length of all arguments as JSON, in characters. Set it if the schema alone would let a page fill the disk.
    */
   readonly maxLength?: number;
   /** Rate limit: `burst` calls at once, then `perMinute`. Set it if calls could fill the log. */
@@ -44,7 +44,8 @@ export type BridgeOf<Table extends Calls<Table>> = {
 };
 
 /**
- * The events as methods of a page's bridge. Each takes a listener, which gets no data, and returns unsubscribe.
+ * The events as methods of a page's bridge. Each adds a listener and returns a function that removes the listener.
+ * Listeners get no data.
  */
 export type EventsOf<Channels> = {
   readonly [Method in keyof Channels]: (listener: () => void) => () => void;

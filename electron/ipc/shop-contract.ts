@@ -38,19 +38,19 @@ export const shopCalls = {
   reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: v.void(),
-    // A failing page reports one or two errors before it is reloaded.
+    // A failing page reports one or two errors, so 20 at once are enough.
     rate: { burst: 20, perMinute: 1 },
   },
   heartbeat: { request: nothing, response: v.void() },
-  /** Reports whether a touch was in the staff's corner. Only the preload script calls it. */
+  /** Reports whether a touch was in the staff's corner. Only the preload script makes this call. */
   touched: { request: v.strictTuple([v.boolean()]), response: v.void() },
   /** The session that a new page must restore. */
   openSession: { request: nothing, response: openedSession },
-  /** Writes the session to the journal. @returns whether it is on the disk */
+  /** Writes the session to the journal. @returns whether the session is on the disk */
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
-    // Twice Chromium's limit for local storage, which stores the same cart.
+    // Local storage holds the same cart, and Chromium allows only half of this length there.
     maxLength: 10 * 2 ** 20,
   },
   /** Whether the kiosk shows 'Are you still there?'. */

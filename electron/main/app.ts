@@ -33,7 +33,7 @@ import { EventBuffer } from './telemetry/events.ts';
 import { openMonitoring } from './telemetry/monitoring.ts';
 import { WindowManager } from './windows/window-manager.ts';
 
-/** Opens log, health and event buffer, which all later parts use. */
+/** Opens log, health and event buffer. All later parts use these three. */
 export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>): Base {
   const events = new EventBuffer();
   return { ...start, events, ...openCore(start.userData, events) };
@@ -49,7 +49,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   if (loaded.warning) health.warn('configuration', loaded.warning);
   const started = { ...base, ...addresses, ...loaded, app, isFirstRun };
   const { config } = loaded;
-  // Without this, Electron creates its default menu.
+  // Without this call, Electron would create its default menu.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const openingSession = openSession(started);
   const lifecycle = new Lifecycle(started);
@@ -105,11 +105,11 @@ export async function run(context: Context): Promise<void> {
 }
 
 /**
- * Opens session, catalogue, staff mode and idle monitor in this order, because later ones need earlier ones.
+ * Opens session, catalogue, staff mode and idle monitor in this order, because later parts need earlier parts.
  */
 async function openParts(context: Context): Promise<Running> {
   const { openingSession, config } = context;
-  // `prepare` began to read the journal. The first window waits until it is read.
+  // `prepare` began to read the journal. The first window waits until the journal is read.
   const sessionManager = await withTimeout(openingSession, JOURNAL_TIMEOUT_MS, journalHangs);
   const catalogue = await openCatalogue(context, app.getVersion(), inApp('resources/catalogue'));
   const staff = new StaffMode({ ...context, catalogue, preload: inApp('out/preload/staff.cjs') });

@@ -42,7 +42,7 @@ export interface Context extends Base, PageAddresses, LoadedConfig {
   readonly windows: WindowManager;
   readonly recovery: Recovery;
   readonly systemd: SystemdWatchdog;
-  /** The state of updates as last read from the scripts' file. The call itself reads nothing. */
+  /** Returns the last known state of updates, without reading a file. */
   readonly updateState: () => UpdateState;
 }
 

@@ -13,7 +13,7 @@ const argv = process.argv.slice(1);
 const print = (lines: string) => void process.stdout.write(`${lines}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Checked before anything is opened or written. */
+/** The reason to refuse this start, or null. Checked before anything is opened or written. */
 const refusal = app.isPackaged ? launchRefusal(argv, environmentAtStart()) : null;
 if (refusal) {
   warn(refusal);
@@ -23,12 +23,12 @@ if (refusal) {
 /** Reports errors until log and recovery exist; then `leaveErrorsToRecovery` removes the listener. */
 const leaveErrorsToRecovery = catchStartupErrors((error) => {
   warn(JSON.stringify({ event: 'main-error', at: new Date().toISOString(), error }));
-  // The shop cannot open after a failure this early, so the program ends and its supervisor restarts it.
+  // The shop cannot open after such an early failure, so the program ends and its supervisor restarts it.
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });
 
 const start = { argv, environment: process.env, userData: app.getPath('userData') };
-/** Commands such as --check-config come first: they need no display and no lock, and work while a kiosk runs. */
+/** Commands such as --check-config open no window and take no lock, so they work while a kiosk runs. */
 const command = configCommand(argv);
 const unknown = unknownArguments(argv);
 if (unknown && command?.kind !== 'help') warn(unknown);

@@ -1,7 +1,7 @@
 import type { IpcRenderer } from 'electron';
 
 /**
- * Creates a bridge's methods. Each calls its channel unchecked, because the main process validates every call.
+ * Creates a bridge's methods. Each method calls its channel unchecked, because the main process validates every call.
  */
 export function callsOf(ipc: Pick<IpcRenderer, 'invoke'>, channels: Readonly<Record<string, string>>) {
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function callsOf(ipc: Pick<IpcRenderer, 'invoke'>, channels: Readonly<Rec
   );
 }
 
-/** Creates a bridge's event methods; each returns unsubscribe. */
+/** Creates a bridge's event methods; each returns a function that unsubscribes. */
 export function eventsOf(ipc: Pick<IpcRenderer, 'off' | 'on'>, channels: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(channels).map(([method, channel]) => [

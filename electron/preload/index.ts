@@ -3,9 +3,9 @@ import { SHOP_CHANNELS, SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { isInCorner } from '../ipc/staff-corner.ts';
 import { callsOf, eventsOf } from './bridge.ts';
 
-// The preload scripts, this one for the shop and staff.ts for the staff's page, are the sandboxed pages' only access
-// to the main process. Each exposes a frozen object of functions, which bridge.ts makes from the tables in
-// electron/ipc. This script reports touches as well. The main process checks every call, so the scripts check none.
+// The preload scripts are the sandboxed pages' only access to the main process. This script is for the shop, staff.ts
+// for the staff's page. Each exposes a frozen object. bridge.ts makes its functions from the tables in electron/ipc.
+// This script also reports touches. The main process checks every call, so the scripts check none.
 
 const { touched, ...channels } = SHOP_CHANNELS;
 

@@ -19,7 +19,7 @@ export interface Group {
   /** How the group is measured, in one line. */
   readonly about: string;
   readonly figures: Readonly<Record<string, Figure>>;
-  /** Starts the targets. The first one must be our shop. */
+  /** Starts the targets. The first target must be our shop. */
   readonly open: () => Promise<ComparisonTargets>;
 }
 

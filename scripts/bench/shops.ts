@@ -11,7 +11,7 @@ import { readJson } from '../lib/read-json.ts';
 const press = v.strictObject({
   /** The path of the page to press on; the products page by default. */
   at: v.optional(v.string()),
-  /** The selector of the element to press. With `text`: the field to type the text into, before Enter. */
+  /** The selector of the element to press. With `text`: the field in which to type the text and Enter. */
   press: v.string(),
   text: v.optional(v.string()),
   /** The selector of the element whose text changes as the result of the press. */
@@ -21,7 +21,7 @@ const press = v.strictObject({
 /** The timed presses. The order matters: `plus` needs the cart that `add` fills. */
 export const PRESSES = ['search', 'category', 'next', 'add', 'plus'] as const;
 
-/** How the bench uses a shop. Other shops have this description in their `bench.json`. */
+/** How the bench uses a shop. For our shop it is `OURS`, for each other shop it is in a `bench.json`. */
 const description = v.strictObject({
   products: v.string(),
   /** A selector that matches each product card. */
@@ -121,7 +121,7 @@ const PEERS_HOST = 'https://fakestoreapi.com';
 const PICTURES = '/catalogue/images/';
 const CATEGORIES = ['electronics', 'jewelery', "men's clothing", "women's clothing"];
 
-/** Answers the other shops' catalogue calls on this machine, with the same latency as ours. */
+/** Answers the other shops' catalogue calls on this machine, with the latency of our own catalogue. */
 export const answerPeers = (page: Page, products: number): Promise<unknown> =>
   page.route(`${PEERS_HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -139,7 +139,7 @@ export const answerPeers = (page: Page, products: number): Promise<unknown> =>
   });
 
 /**
- * Repeats the embedded products until there are `count` of them. Each gets its own id, which is appended to its title.
+ * Repeats the embedded products up to `count` products. Each product gets its own id, also appended to its title.
  * @returns JSON, as a host sends it
  */
 function repeatedCatalogue(count: number): string {

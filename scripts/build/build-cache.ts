@@ -28,7 +28,7 @@ function filesUnder(path: string): string[] {
 
 const recordOf = (name: string) => join(buildCacheFolder, name);
 
-/** Whether the work `name` is recorded as done, with inputs whose hash is `value`. */
+/** Whether the work `name` is recorded as done for inputs with the hash `value`. */
 export const isDone = (name: string, value: string): boolean =>
   existsSync(recordOf(name)) && readFileSync(recordOf(name), 'utf8') === value;
 

@@ -9,7 +9,7 @@ import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
-/** Builds for the oldest Electron that we test on (the fallback), so that tests on it run the files that we ship. */
+/** We build for the fallback, the oldest Electron of our tests. So tests on the fallback run the files that we ship. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: FALLBACK_VERSION.split('.')[0] };
 
 const inputs = [
@@ -48,7 +48,7 @@ const WEB_ARGS = [...KIOSK_ARGS, '--config', 'tooling/vite.config.ts'];
 const builds: Readonly<Record<BuildName, Build>> = {
   kiosk: { tool: 'electron-vite', args: KIOSK_ARGS, output: 'out/renderer/index.html' },
   web: { tool: 'vite', args: WEB_ARGS, output: 'out/web/index.html' },
-  // For tests: the same shop in a folder of its host (/shop/).
+  // For tests: the web shop in the folder /shop/ of its host.
   'web-in-folder': {
     tool: 'vite',
     args: [...WEB_ARGS, '--outDir', '../out/in-folder/web'],
@@ -57,7 +57,6 @@ const builds: Readonly<Record<BuildName, Build>> = {
   },
 };
 
-/** Builds even if nothing has changed. */
 export async function buildAlways(names: readonly BuildName[]) {
   for (const name of names) await build(name, inputsOf(name));
 }

@@ -18,13 +18,13 @@ export async function withTemporaryFolder<T>(
 }
 
 /**
- * Fills a folder in one step, so that an interrupted set-up leaves no incomplete folder.
- * @param fill works in a temporary folder, and returns the folder inside it that becomes `folder`
+ * Makes `folder` by renaming a finished folder, so that an interrupted set-up leaves no incomplete `folder`.
+ * @param fill makes the finished folder inside the temporary folder `work`, and returns the path of the finished folder
  */
 export const fillInOneStep = (folder: string, fill: (work: string) => Promise<string>): Promise<void> =>
   withTemporaryFolder(async (work) => {
     const filled = await fill(work);
-    // Another run may have filled the folder first. Keep its result, which is the same.
+    // Another run may have filled the folder first. Keep the other run's result: it is equal.
     await rename(filled, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });

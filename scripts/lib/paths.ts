@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder that holds package.json. */
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Records of finished builds. They are in node_modules, so that they are deleted with it. */
+/** Records of finished builds. In node_modules, so that deleting node_modules deletes the records. */
 export const buildCacheFolder = join(projectRoot, 'node_modules', '.cache', 'countertop');
 
 /** The folder for downloads. It is outside node_modules, so that all clones share it. */

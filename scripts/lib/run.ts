@@ -17,7 +17,7 @@ const npmHasEnded = watchNpm();
 /**
  * Runs a program in the project folder on our terminal, passes signals on to it, and waits for its end.
  * @param options.onToldToEnd called if the program was told to end, by a signal or by the end of npm
- * @returns its exit code, or 128 + the number of the signal that ended it
+ * @returns the program's exit code, or 128 + the number of the signal that ended the program
  */
 export async function run(
   command: string,
@@ -41,8 +41,8 @@ export async function run(
 }
 
 /**
- * npm sends a signal to its shell only, not to us. When that shell ends, our parent process changes.
- * @returns a function that tells whether the npm that started us has ended
+ * npm starts us through a shell, and sends signals only to this shell. When it ends, our parent process changes.
+ * @returns a function that tells whether npm started us and its shell has ended
  */
 export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = process): () => boolean {
   const parent = ourselves.ppid;
@@ -89,7 +89,7 @@ export function outputOf(command: string, args: readonly string[]): string {
 /** The field of a package.json that names the package's commands. */
 const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
-/** The path of the script behind a package's first command. Run it with `node`, which needs no shell on any system. */
+/** The path of the script behind a package's first command. Run it with `node`, so that no shell is needed. */
 export function packageCommand(packageName: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);
@@ -98,7 +98,7 @@ export function packageCommand(packageName: string): string {
   return join(folder, script);
 }
 
-/** Runs the command of an installed package, like `run`. */
+/** Like `run`, for the command of an installed package. */
 export function runPackage(
   packageName: string,
   args: readonly string[],

@@ -9,7 +9,7 @@ const STAFF_EXIT = 80;
 const MOST_ENDS = 5;
 const MINUTE_MS = 60_000;
 
-/** These signals tell a program to end, so it is not restarted after them. */
+/** These signals tell a program to end. After them the program is not restarted. */
 const { SIGINT, SIGTERM, SIGHUP } = constants.signals;
 const meant = [SIGINT, SIGTERM, SIGHUP].map((signal) => 128 + signal);
 
@@ -22,7 +22,7 @@ function wantsAnotherStart(code: number): boolean {
 }
 
 /**
- * Runs a program, and restarts it if it asks for that or was killed. Stops after `MOST_ENDS` ends within a minute, or
+ * Runs a program, and restarts it on request or if it was killed. Stops after `MOST_ENDS` ends within a minute, or
  * if the program was told to end.
  * @param runOnce returns the exit code, or 128 + the number of the signal that ended the program
  * @param options `now` in ms, from a monotonic clock

@@ -5,7 +5,7 @@ import { TaskError } from '../lib/task-error.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { installSystemPackages } from './system-packages.ts';
 
-/** Chromium's engine without windows. The web tests take 2.7 minutes with it instead of 5.2. */
+/** Chromium without windows: the web tests take 2.7 minutes with it, and 5.2 with the full Chromium. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const firstOnPath = (...names: string[]) => names.map((name) => findOnPath(name)).find(Boolean) ?? null;
@@ -21,7 +21,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * The browser of most web tests: the system's headless shell, otherwise the browser of `findChromium`.
+ * The browser of most web tests: COUNTERTOP_CHROMIUM, otherwise a headless shell on PATH, otherwise `findChromium`.
  * @returns null if Playwright should use its own browser
  */
 export function findHeadlessShell(): string | null {
@@ -65,17 +65,17 @@ async function ensureHeadlessShell() {
   );
 }
 
-/** @returns false on Ubuntu too, because its Chromium is a snap, which does not start in a container */
+/** True only on Debian: Ubuntu's Chromium is a snap, and snaps do not start in a container. */
 function hasDebianChromium(): boolean {
   if (process.platform !== 'linux' || !findOnPath('apt-get')) return false;
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** The path in COUNTERTOP_FIREFOX, otherwise of a Firefox on PATH; or null. */
+/** The path in COUNTERTOP_FIREFOX, otherwise the path of a Firefox on PATH. @returns null if none */
 export const findFirefox = (): string | null =>
   process.env.COUNTERTOP_FIREFOX || firstOnPath('firefox-esr', 'firefox');
 
-/** Installs Firefox if it is missing. The download is about 70 MB. */
+/** On Linux, installs Firefox if it is missing (about 70 MB). @throws {TaskError} if it stays missing */
 export async function ensureFirefox() {
   if (findFirefox()) return;
   if (process.platform === 'linux') return installSystemPackages(['firefox-esr']);

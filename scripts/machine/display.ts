@@ -35,7 +35,7 @@ export async function startVirtualDisplay(
   const { WAYLAND_DISPLAY: _, ...env } = process.env;
   const screen = ['-screen', '0', `${width}x${height}x24`];
   const server = ['Xvfb', '-displayfd', '1', ...screen, '-nolisten', 'tcp', '-noreset'];
-  // The kernel ends the server even if our process is killed. The window manager ends with the server.
+  // `--pdeathsig` ends the server even if our process is killed. The window manager ends with the server.
   const { number, stop } = await startedProgram('setpriv', ['--pdeathsig', 'TERM', ...server], env);
   env.DISPLAY = `:${number}`;
   const configured = managerConfig ? ['--config-file', managerConfig] : [];
@@ -47,9 +47,9 @@ export async function startVirtualDisplay(
   return { env, stop };
 }
 
-/** Starts a program and waits until it prints a line with only a number. Openbox may print warnings before. */
+/** Starts a program and waits for a line with only a number. Openbox may print warnings before that line. */
 function startedProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  // Start the program in its own process group: in ours, Ctrl+C would end the display before the app, which needs it.
+  // Use a separate process group: in our group, Ctrl+C would end the display before the app that needs it.
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   const stop = () => void child.kill();
   return new Promise<{ number: string; stop: () => void }>((resolve, reject) => {

@@ -11,7 +11,7 @@ export interface ElectronRuntime {
   /** The folder with all of Electron's files, for packaging. */
   readonly dist: string;
   readonly version: string;
-  /** Whether this Electron is the fallback, which is for development and tests only. */
+  /** Whether this Electron is the fallback (for development and tests only). */
   readonly isFallback: boolean;
 }
 
@@ -25,7 +25,7 @@ const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 function findElectron(): ElectronRuntime | null {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (override) return runtimeIn(resolve(override));
-  // The download writes path.txt last. If the file is missing, the download was interrupted.
+  // The download writes path.txt last, so without this file the download is incomplete.
   const isDownloaded = existsSync(join(packageFolder, 'path.txt'));
   const own = isDownloaded ? runtimeIn(join(packageFolder, 'dist')) : null;
   return own ?? (hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null);

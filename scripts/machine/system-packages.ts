@@ -5,7 +5,7 @@ import { withProgress } from '../setup/log.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 
-/** Debian packages, each with a program on PATH, a library or a path that exists if the package is installed. */
+/** Debian packages, each with one thing that it installs: a program on PATH, a library or an absolute path. */
 type Packages = Readonly<Record<string, string>>;
 
 const packages: Readonly<Record<Need, Packages>> = {
@@ -29,7 +29,7 @@ const packages: Readonly<Record<Need, Packages>> = {
     'xserver-xorg-core': 'Xorg',
     'xserver-xorg-video-dummy': '/usr/lib/xorg/modules/drivers/dummy_drv.so',
   },
-  // For the tests of the packaged kiosk in a systemd container, which only root can start.
+  // For the tests of the packaged kiosk in a systemd container. Only root can start a container.
   container: {
     'systemd-container': 'systemd-nspawn',
     cage: 'cage',
@@ -82,7 +82,7 @@ export async function installSystemPackages(names: readonly string[]) {
   await withProgress(`setup: installing system packages (apt-get): ${names.join(' ')}`, async () => {
     const update = ['update', '-q'];
     await mustRun('apt-get', update, 'The package lists could not be read: run "apt-get update".', { env });
-    // Choose the names after the update: before the update, apt may not know renamed packages.
+    // Choose the names after the update: before it, apt may not know the new names (`t64`).
     const command = installCommand(names);
     const message = `System packages could not be installed: run "${command}".`;
     await mustRun('/bin/sh', ['-c', command], message, { env });

@@ -21,12 +21,12 @@ export async function runBuilder(args: readonly string[]): Promise<boolean> {
 async function archiver(): Promise<NodeJS.ProcessEnv> {
   if (process.platform !== 'linux') return {};
   const { path7za } = (await import('7zip-bin')).default;
-  // npm installs it without execute permission.
+  // npm installs 7za without execute permission.
   chmodSync(path7za, 0o755);
   return { ELECTRON_BUILDER_7ZIP_PATH: path7za };
 }
 
-/** @returns why no AppImage can be made here; null if it can */
+/** @returns why no AppImage can be made here; null if one can be made */
 export async function obstacleToAppImage(): Promise<string | null> {
   if (process.env.APPIMAGE_TOOLS_PATH) return null;
   const request = fetch(TOOLS_HOST, { method: 'HEAD', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });

@@ -11,7 +11,7 @@ import { withProgress } from '../setup/log.mjs';
  * Makes the two Debian packages of `resources/linux` with debhelper.
  * @param unpacked the folder with the unpacked app that electron-builder made
  * @param output the folder for the packages
- * @param isMarked whether their names and descriptions say that they are not for release
+ * @param isMarked whether the packages' names and descriptions say that they are not for release
  */
 export async function makeDebianPackages(unpacked: string, output: string, isMarked: boolean) {
   await withTemporaryFolder(async (work) => {

@@ -14,7 +14,7 @@ export function markText(version: string): string {
 
 /**
  * Runs `work` with a marked copy of the fallback. The copy lacks our shim app and has the file NOT-FOR-RELEASE.txt.
- * @param work receives switches for electron-builder, which also mark the names of all artifacts
+ * @param work receives electron-builder's switches for the copy. They add NOT-FOR-RELEASE to the artifacts' names
  */
 export function withMarkedRuntime<T>(
   { dist, version }: ElectronRuntime,

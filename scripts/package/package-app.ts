@@ -47,17 +47,17 @@ export const packageForTests: Task = {
   needs: packaging,
   async run() {
     await ensureBuilt(['kiosk']);
-    // The target `dir` makes the same unpacked app as the other targets, but no installer.
+    // The target `dir` makes only the unpacked app, from which `packageApp` makes the Debian packages.
     if (!isPackaged()) await packageApp(['--linux', 'dir']);
   },
 };
 
-/** Debian packages are made only if the system has apt. */
+/** Without apt, debhelper is not required: `packageApp` makes Debian packages only if debhelper is there. */
 function packaging(): readonly Need[] {
   return findOnPath('apt-get') ? ['packaging'] : [];
 }
 
-/** @returns whether the unpacked app and both packages were made from the present sources */
+/** @returns whether the unpacked app and both Debian packages were made from the present sources */
 function isPackaged(): boolean {
   return (
     existsSync(join(unpacked, 'countertop')) &&
@@ -68,7 +68,7 @@ function isPackaged(): boolean {
 
 /**
  * Packages the app into dist/.
- * @param args arguments for electron-builder; without any, makes all targets that this machine can make
+ * @param args arguments for electron-builder; without arguments, makes all targets that this machine can make
  */
 async function packageApp(args: string[]) {
   const runtime = electronRuntime();
@@ -102,7 +102,7 @@ function refuseOtherSystems(args: readonly string[]) {
   );
 }
 
-/** Switches for the Electron of ELECTRON_OVERRIDE_DIST_PATH. Without it, electron-builder downloads an Electron. */
+/** Switches for the Electron of ELECTRON_OVERRIDE_DIST_PATH. Without them, electron-builder downloads Electron. */
 function overrideSwitches({ dist, version }: ElectronRuntime): string[] {
   if (!process.env.ELECTRON_OVERRIDE_DIST_PATH) return [];
   return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
@@ -113,7 +113,7 @@ async function make(args: string[]) {
   throw new TaskError('The app could not be packaged: correct the errors above and run "npm run package".');
 }
 
-/** Makes all targets of this system. The AppImage is made separately, so that its failure does not stop the others. */
+/** Makes all targets of this system. The AppImage is made separately: if it fails, the other targets are still made. */
 async function makeAll(switches: string[]) {
   if (process.platform !== 'linux') return make(switches);
   await make([...switches, '--linux', 'tar.gz']);

@@ -15,7 +15,7 @@ const kioskOf = ({ name }: FullProject) => ({
 test('the shop and the staff’s pages', async ({ startKiosk, host }, { project }) => {
   const { screen, contrast } = kioskOf(project);
   await servePictures(host);
-  // Make the list fail before the start, because the kiosk requests it at once.
+  // The first states have no product list: make it fail before the kiosk starts and requests it.
   host.behave('list', { kind: 'status', status: 404 });
   const config = { contrast, catalogueUrl: host.url, sessionReset: false };
   const kiosk = await startKiosk({ screen, pin: true, config });

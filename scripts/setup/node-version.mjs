@@ -1,4 +1,4 @@
-/** The project's tools run on Node.js 20.19 or a later 20, and on 22.12 or newer, but not on versions between. */
+/** The Node.js versions that run the project's tools. They exclude 21 and 22.0 to 22.11. */
 const SUPPORTED = '22.12 or newer (or a 20 from 20.19 on)';
 
 /**
@@ -13,7 +13,7 @@ export function isNodeRecentEnough(version) {
 }
 
 /**
- * Whether this version also meets the stricter requirement of the npm package `electron`.
+ * Whether this version is 22.12 or newer, as the npm package `electron` requires.
  * @param {string} version
  * @returns {boolean}
  */

@@ -8,14 +8,14 @@ import { runNpm } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
-/** The file with the hash of the installed packages. It is in node_modules, so that it is deleted with them. */
+/** The file that tells which packages are installed. In node_modules, so that it is deleted with them. */
 const record = join(packages, '.cache', 'countertop', 'packages');
 
 // All our packages are development dependencies, because the bundler copies their code into the app. Without
 // `--include=dev`, NODE_ENV=production would skip them.
 const SWITCHES = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs the packages of package-lock.json, unless exactly these are installed already. */
+/** Installs the packages of package-lock.json, unless exactly these packages are installed already. */
 export async function ensurePackages() {
   const wanted = createHash('sha256')
     .update(JSON.stringify([process.platform, process.arch]))

@@ -62,7 +62,7 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
 const runAll = (args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> =>
   withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, { ...NO_SKIPS, ...settings }));
 
-/** Reads `--minutes N` and `--seed N` for the monkey. `rest` has the arguments for Playwright. */
+/** Reads `--minutes N` and `--seed N` for the monkey test. `rest` has the arguments for Playwright. */
 function monkeyOptions(args: readonly string[]): { settings: Record<string, string>; rest: string[] } {
   const settings: Record<string, string> = {};
   let rest = [...args];

@@ -57,8 +57,8 @@ async function packagedDebs(): Promise<string[]> {
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
 /**
- * @throws {TaskError} if the package carries the fallback Electron. Looks for NOT-FOR-RELEASE.txt beside it and also
- * reads its description, because the package may have been moved without that file
+ * NOT-FOR-RELEASE.txt stays behind if a package is moved alone, so the package's description is read too.
+ * @throws {TaskError} if the package carries the fallback Electron
  */
 function refuseMarked(deb: string) {
   const isMarked =
@@ -69,7 +69,7 @@ function refuseMarked(deb: string) {
   );
 }
 
-/** A repository is either for stores or for rehearsals. Those for rehearsals contain the file NOT-FOR-RELEASE.txt. */
+/** A repository is either for stores or for rehearsals. A rehearsal's repository contains NOT-FOR-RELEASE.txt. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);
@@ -120,7 +120,7 @@ async function addConfiguration(folder: string, option: string) {
   });
 }
 
-/** @param percentages for each new version, the percentage of kiosks that get it; other versions keep theirs */
+/** @param percentages for each new version, the percentage of kiosks that get it; earlier versions keep theirs */
 async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
   const path = join(folder, 'Packages');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';

@@ -10,7 +10,7 @@ import type { Task } from './task.ts';
 const PORTRAIT = { width: 1080, height: 1920 };
 const LAPTOP = { width: 1280, height: 800 };
 
-/** Without a real display, a task also needs the packages for a virtual display. */
+/** The system packages for Electron and, without a real display, those for a virtual display. */
 const needs: Task['needs'] = () => (hasDisplay() ? ['electron'] : ['electron', 'display']);
 
 /** Runs the built kiosk. If it asks for a restart or is killed, it is restarted on the same display. */
@@ -53,7 +53,7 @@ export const dev: Task = {
   },
 };
 
-/** Prints the absolute path of the Electron in use. Run it with the project folder to start the built kiosk. */
+/** Prints the absolute path of Electron. `<path> <project folder>` starts the built kiosk. */
 export const electronPath: Task = {
   needs: () => ['electron'],
   async run() {

@@ -3,16 +3,15 @@ import { ensureElectron } from '../machine/electron.ts';
 import type { Need } from '../machine/system-packages.ts';
 
 export interface Task {
-  /** The system packages that the task needs. Before `run`, all missing ones are installed, or named in one error. */
+  /** The system packages that the task needs. Before `run`, missing packages are installed, or named in one error. */
   readonly needs?: (args: readonly string[]) => readonly Need[];
-  /** Sets up the task's other requirements, such as builds, and runs it. A returned number is the exit code. */
+  /** Builds and installs what is not a system package, then runs the task. A returned number is the exit code. */
   readonly run: (args: string[]) => unknown;
 }
 
 /** The needs of tests in a browser. */
 export const webTests = (): readonly Need[] => ['display', 'tests'];
 
-/** The needs of kiosk tests. */
 export const kioskTests = (): readonly Need[] => ['electron', 'display', 'tests'];
 
 /** The needs of tests in a systemd container. Only root can start a container; other users skip these tests. */
@@ -28,7 +27,7 @@ export async function ensurePrograms() {
 /** Installs in advance what `npm start` and `npm test` would install. */
 export const setup: Task = { needs: () => [...kioskTests(), 'repository'], run: ensurePrograms };
 
-/** With this variable, tests marked `@long` run too, and all others in their long form. */
+/** With this variable, tests marked `@long` run too, and all other tests run in their long form. */
 export const LONG = { COUNTERTOP_LONG: '1' };
 
 /** A skipped test counts as a failure. */

@@ -12,7 +12,7 @@ type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
 
 type Check = (args: string[]) => Promise<number>;
 
-/** The parts run in this order: the quick ones first. */
+/** The parts of `npm test`. They run in this order: the quick ones first. */
 const checks: Record<StepName, Check> = {
   types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
   lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
@@ -26,10 +26,9 @@ const checks: Record<StepName, Check> = {
   e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
 };
 
-/** The end-to-end projects of `npm test`, the slowest first. The other projects have their own commands. */
+/** The end-to-end projects of `npm test`, slowest first. The others in `releaseProjects` have their own commands. */
 const gateProjects = ['faults', 'escape', 'kiosk', 'web'] as const;
 
-/** Projects of `npm run verify:release`. */
 const releaseProjects = [...gateProjects, 'package', 'hosting', 'firefox'] as const;
 
 const all = Object.keys(checks) as StepName[];
@@ -82,7 +81,7 @@ export const test: Task = {
   },
 };
 
-/** Runs all parts and all projects in their long form. A skipped test counts as a failure. */
+/** Runs all parts, with all projects of `releaseProjects`, in their long form. A skipped test counts as a failure. */
 export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {

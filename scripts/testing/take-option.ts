@@ -1,4 +1,4 @@
-/** Takes `--name value` or `--name=value` out of the arguments. If it is missing, the value is undefined. */
+/** Takes `--name value` or `--name=value` out of the arguments. If the option is missing, the value is undefined. */
 export function takeOption(args: readonly string[], name: string): { value?: string; rest: string[] } {
   const at = args.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
   if (at < 0) return { rest: [...args] };

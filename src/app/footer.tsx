@@ -2,7 +2,7 @@ import { usePricesAsOf } from '../catalogue/catalogue-sync.tsx';
 import styles from './footer.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
-/** Three links, the credit and, if the prices are old, when they were confirmed (specification, section 2). */
+/** Three links, the credit and, if the prices are old, the time of their confirmation (specification, section 2). */
 export function Footer() {
   const asOf = usePricesAsOf();
   return (

@@ -7,8 +7,8 @@ import { NavigationLinks } from './navigation-links.tsx';
 const DIALOG_ID = 'menu';
 
 /**
- * Lets a browser with invoker commands open and close the menu before the shop's code has loaded. Later the click
- * handlers do this and call preventDefault: otherwise the browser would repeat the command and log a warning.
+ * Lets a browser with invoker commands open and close the menu before the shop's code has loaded. After that, the
+ * click handlers do so; without their preventDefault, the browser would repeat the command and log a warning.
  */
 const command = (name: 'show-modal' | 'close') => ({ command: name, commandfor: DIALOG_ID });
 
@@ -18,8 +18,8 @@ export function MenuDrawer() {
   const { key } = useLocation();
   const close = () => dialog.current?.close();
 
-  // Closes the menu when the address changes, also on Back. Only the cleanup closes it: the effect itself also runs
-  // at hydration, and a menu that was opened before must stay open.
+  // Closes the menu when the address changes, also on Back. The cleanup closes it, not the effect: the effect also
+  // runs at hydration, when an open menu must stay open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useEffect(() => () => dialog.current?.close(), [key]);
 

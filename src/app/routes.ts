@@ -1,6 +1,6 @@
 /** A page's title and its tags for search engines and link previews. */
 export interface PageMeta {
-  /** Without the shop's name, which PageHead appends; absent on the landing page. */
+  /** Without the shop's name: PageHead appends the name. Absent on the landing page. */
   readonly title?: string | undefined;
   /** One or two sentences, 70 to 160 characters in all. */
   readonly description: string;
@@ -9,7 +9,6 @@ export interface PageMeta {
   readonly path?: string | undefined;
 }
 
-/** A page: its path, component and prerendered head. */
 interface Route {
   /** The path below the shop's folder (specification, section 2); `:id` stands for any text without a slash. */
   readonly path: string;
@@ -45,7 +44,7 @@ export const ROUTES = {
     component: 'catalogue/catalogue-page',
     worksWithoutJs: false,
     link: 'Products',
-    // One prerendered file serves all queries, so the head has no canonical path.
+    // One prerendered file serves every search and category, so the head has no canonical path.
     head: {
       title: 'Products',
       description:
@@ -89,7 +88,7 @@ export const ROUTES = {
       title: 'Shopping Cart',
       description:
         'What is in your cart, what it comes to and what others took with it. Pickup in store is free.',
-      // Every shopper has a different cart.
+      // Not for search engines: every shopper has a different cart.
       isIndexed: false,
     },
   },

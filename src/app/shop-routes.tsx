@@ -16,7 +16,7 @@ import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
 import { type PageComponent, ROUTES, routeOf } from './routes.ts';
 
-/** All pages are in one bundle: splitting saved no measurable time, and a deployment may remove old chunks. */
+/** One bundle for all pages: splitting saved no measurable time, and a deployment may remove an open page's chunks. */
 const PAGES: Readonly<Record<PageComponent, ComponentType>> = {
   'landing/landing-page': LandingPage,
   'about/about-page': AboutPage,
@@ -36,8 +36,8 @@ interface ShopRoutesProps {
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  // A layout effect, so that the store knows the page before the shopper can press anything: a change of page
-  // after a purchase drops the receipt.
+  // A layout effect, so that it runs before any press on the new page. Otherwise `setPage` could run after
+  // a fast purchase and drop its receipt.
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of page.
   useLayoutEffect(noteNewContent, [pathname]);
@@ -59,7 +59,7 @@ export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
 const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.products.link };
 
 /**
- * Remembers the last address of the products page, in memory only: the next session must not find it.
+ * Remembers the last address of the products page, in memory only: the next session must not find this address.
  * @param isShown true if the current page is the products page
  */
 function useTrackedListing(isShown: boolean): Listing {
@@ -70,7 +70,7 @@ function useTrackedListing(isShown: boolean): Listing {
   return last;
 }
 
-/** Names the list by its search term or, without one, by its category. */
+/** Names the list by its search term, or by its category if there is no search term. */
 function nameOf(search: string): string {
   const { category, term } = readQuery(new URLSearchParams(search));
   if (term !== START_QUERY.term) return `“${term}”`;
@@ -78,16 +78,16 @@ function nameOf(search: string): string {
 }
 
 /**
- * On a new page, scrolls to the top and moves the focus to `<main>`, for keyboards and screen readers;
- * PageHeading then takes the focus. Does nothing on the first page. On Back, the browser restores the scroll
- * position.
+ * On a new page, scrolls to the top and moves the focus to `<main>`; PageHeading then takes the focus. On Back and
+ * Forward, the browser restores the scroll position instead. If the same page changes and its focused element is
+ * removed, `<main>` gets the focus. Does nothing when the shop opens.
  */
 function useScrollAndFocus(): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
   const previous = useRef({ key, pathname });
 
-  // A layout effect runs before the page is painted and before the browser restores the scroll position.
+  // A layout effect, so that the new page is never painted at the old scroll position.
   useLayoutEffect(() => {
     const isFirst = key === previous.current.key;
     const isNewPage = pathname !== previous.current.pathname;

@@ -23,7 +23,7 @@ export class CartStorage {
   open(restored?: Cart): boolean {
     const stored = this.read();
     const cart = restored ?? stored;
-    // Do not rewrite a valid cart: that could undo an edit of another tab.
+    // Save only a cart that differs from the stored text: a needless write could undo an edit of another tab.
     if (encodeCart(cart) !== this.#text) return this.save(cart);
     this.#cart = cart;
     return this.#saveAmounts(cart);

@@ -6,8 +6,8 @@ import { SessionPersister } from './session-persister.ts';
 import type { CartEdit, ShopSession, ShopState } from './shop-session.ts';
 
 /**
- * A kiosk's session. Each edit is written to the journal on disk, then shown and copied to local storage. Each
- * edit changes the newest session, even while that session is still being written.
+ * A kiosk's session. Each change is written to the journal on disk, then shown; the cart is copied to local storage.
+ * A change starts from the newest session, even if that session is not written yet.
  */
 export class JournalledSession implements ShopSession {
   readonly #state: StoreApi<ShopState>;
@@ -31,7 +31,7 @@ export class JournalledSession implements ShopSession {
   }
 
   async confirm(createReceipt: () => string): Promise<void> {
-    // A second press finds an empty cart, so even the fastest double press creates only one receipt.
+    // After the first press the cart is empty, so even the fastest double press creates only one receipt.
     if (this.#session.cart.length === 0) return;
     await this.#commit({ ...this.#session, cart: [], receipt: createReceipt() });
   }

@@ -8,7 +8,7 @@ interface Waiting {
 
 /**
  * Writes each session to the journal before the page shows it, so that a power cut loses nothing the shopper saw.
- * If a session waits to be written, a newer one replaces it, so that fast presses cause no extra writes.
+ * If a session waits to be written, a newer session replaces it, so that fast presses cause no extra writes.
  */
 export class SessionPersister {
   readonly #journal: Pick<SessionJournal, 'save'>;
@@ -26,7 +26,7 @@ export class SessionPersister {
     this.#show = show;
   }
 
-  /** Writes and shows a session. @returns resolves when this session, or a newer one, is shown */
+  /** Writes and shows a session. Resolves when this session, or a newer one, is shown. */
   write(session: Session): Promise<void> {
     if (this.#waiting) {
       this.#waiting.session = session;

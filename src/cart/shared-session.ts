@@ -20,7 +20,7 @@ export class SharedSession implements ShopSession {
 
   async confirm(createReceipt: () => string): Promise<void> {
     this.applyExternalChange();
-    // If another tab has bought this cart, there is no second receipt.
+    // The cart is empty if another tab has already bought it: then there is no second receipt.
     if (this.#state.getState().cart.length > 0) this.#write([], createReceipt());
   }
 
@@ -29,7 +29,7 @@ export class SharedSession implements ShopSession {
   }
 
   async resume(): Promise<void> {
-    // No-op on the web: storage is the only source.
+    // No-op: the web has no main process to tell.
   }
 
   applyExternalChange(): void {

@@ -3,7 +3,7 @@ import type { Cart } from '../domain/cart.ts';
 /** The state that all pages share. It has no savings or totals: they are computed from the cart. */
 export interface ShopState {
   readonly cart: Cart;
-  /** False if the cart could not be stored, so that it exists only in this window. */
+  /** False if the cart could not be stored, so that the cart exists only in this window. */
   readonly isCartPersisted: boolean;
   /** The identifier of the receipt on the screen; null if none is shown. */
   readonly receipt: string | null;
@@ -19,7 +19,7 @@ export type CartEdit = (cart: Cart) => Cart;
 
 /** Changes, shows and stores the session. Web and kiosk have one implementation each. */
 export interface ShopSession {
-  /** Changes the cart. @returns settles when the change is shown */
+  /** Changes the cart. The promise settles when the change is shown. */
   edit(edit: CartEdit): Promise<void>;
   /** If the cart is not empty, clears it and shows a receipt (specification, section 4). */
   confirm(createReceipt: () => string): Promise<void>;

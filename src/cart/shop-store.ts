@@ -23,8 +23,8 @@ export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'app
   changeQuantity(productId: number, by: number): Promise<void>;
   removeLine(productId: number): Promise<void>;
   /**
-   * Checks a voucher code. A valid code changes no price, because every cart gets the 10 % anyway (specification,
-   * section 4). The unchanged cart is stored again. @returns true if the code is valid
+   * Checks a voucher code. A valid code changes no price, because every cart already has the discount of 10 %
+   * (specification, section 4). Stores the unchanged cart again. @returns true if the code is valid
    */
   applyVoucher(code: string): boolean;
   /** If the cart is not empty, clears it and issues a receipt identifier (specification, section 4). */

@@ -45,7 +45,7 @@ interface ClientOptions {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Calls a catalogue host, or the kiosk's gateway to one. */
+/** Calls a catalogue host, or the kiosk's gateway to a host. */
 export class HttpCatalogueClient implements CatalogueClient {
   readonly #baseUrl: string;
   readonly #fetch: Fetch;
@@ -140,9 +140,9 @@ function yieldToMain(): Promise<void> {
 }
 
 /**
- * Resolves a product's picture address against the catalogue's URL.
- * @returns empty if the scheme is neither http(s) nor the catalogue's: a `data:` address, for example, would bypass
- * the kiosk's gateway. The page then shows a placeholder.
+ * Resolves a product's picture address against the catalogue's URL. Allows only http, https and the catalogue's own
+ * scheme, because a `data:` address, for example, would bypass the kiosk's gateway.
+ * @returns empty if the address is missing, invalid or not allowed; the page then shows a placeholder
  */
 function pictureUrl(image: string, catalogueUrl: string): string {
   const base = catalogueAddress(catalogueUrl, '/');

@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** If the call failed less than this time ago, in ms, `prefetchList` made it for the page that is opening. */
+/** A page that opens within this time, in ms, after a failed call (`prefetchList`) does not repeat the call. */
 const JUST_FAILED_MS = 1000;
 
 /** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */
@@ -26,7 +26,6 @@ export const productsQuery = (client: CatalogueClient) =>
   queryOptions({
     queryKey: PRODUCTS_KEY,
     queryFn: ({ signal }) => client.listProducts(signal),
-    // If the call has just failed for this page, do not repeat it.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
     // An empty list is stale at once, so that the next visit fetches again.
     staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 0),
@@ -46,8 +45,8 @@ const productQuery = (client: CatalogueClient, id: string) =>
   });
 
 /**
- * Puts a fetched product into the cached list. Marks a stale list as stale again, because setQueryData clears the
- * mark.
+ * Puts a fetched product into the cached list. If the list was marked for a refetch, marks it again, because
+ * setQueryData clears the mark.
  */
 function refreshInList(queryClient: QueryClient, product: Product): void {
   const isDue = queryClient.getQueryState(PRODUCTS_KEY)?.isInvalidated;
@@ -59,7 +58,7 @@ export const useProducts = () => useQuery(productsQuery(useCatalogue()));
 
 export const useProduct = (id: string) => useQuery(productQuery(useCatalogue(), id));
 
-/** The cached products; never makes a call. Empty in the first render, which must equal the prerendered page. */
+/** The cached products; never makes a call. Empty in the first render, as in the prerendered page. */
 export function useCachedProducts(): readonly Product[] {
   const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...productsQuery(useCatalogue()), enabled: false });

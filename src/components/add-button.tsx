@@ -10,7 +10,7 @@ interface AddButtonProps {
   readonly label: 'Add to Cart' | 'Add to cart';
   /** The product's title, for screen readers. */
   readonly title: string;
-  /** True if the page has another primary button. */
+  /** True if another button is the page's primary button. */
   readonly isSecond?: boolean;
   /** Resolves when the cart is saved. */
   readonly onAdd: () => Promise<void>;
@@ -22,7 +22,7 @@ interface AddButtonProps {
  */
 export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
   /**
-   * When the product was last added, in ms since 1970; null hides the tick. Each press sets a new time, which
+   * When the product was last added, in ms since 1970; null hides the tick. Each press sets a new time and so
    * restarts the 2 seconds.
    */
   const [addedAt, setAddedAt] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import styles from './button.module.css';
 
-/** How much a button stands out. A page has only one primary button. */
+/** How much a button stands out. Only a page's main action is primary. */
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'added';
 
 export function buttonClass(variant: ButtonVariant): string {

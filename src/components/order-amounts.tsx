@@ -10,7 +10,6 @@ interface OrderAmountsProps {
   readonly totalName: string;
 }
 
-/** The amounts of an order: savings, pickup, tax and total. */
 export function OrderAmounts({ cart, hasOriginalPrice = false, totalName }: OrderAmountsProps) {
   const { subtotal, savings, tax, total } = summarizeOrder(cart);
   return (

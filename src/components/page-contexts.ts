@@ -6,13 +6,13 @@ export const BrandContext = createContext<Brand>(COUNTERTOP);
 
 export const useBrand = () => useContext(BrandContext);
 
-/** How many times the landing page's pictures have changed. Stays 0 on the web, where they never change. */
+/** How many times the landing page's pictures have changed. Stays 0 on the web. */
 export const CarouselStep = createContext(0);
 
-/** An extra button on the receipt, or null. If there is one, it is the page's primary button. */
+/** An extra button on the receipt, or null. The extra button is the page's primary button. */
 export const ReceiptAction = createContext<ReactNode>(null);
 
-/** A link to a product list, including its category, search term and page. */
+/** A link to the products page with its category, search term and page number. */
 export interface Listing {
   readonly address: string;
   /** The link's text. */

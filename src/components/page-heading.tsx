@@ -5,7 +5,7 @@ export const MAIN_ID = 'main';
 
 /** A page's h1. On a new page it takes the focus from `<main>`, so that screen readers announce the page. */
 export function PageHeading(attributes: ComponentProps<'h1'>) {
-  // A passive effect runs after the layout effect that focuses <main>.
+  // `useEffect` runs after the `useLayoutEffect` of shop-routes.tsx, which focuses <main>.
   useEffect(() => {
     const main = document.activeElement;
     if (main?.id === MAIN_ID) main.querySelector('h1')?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ export function EachPrice({ amount }: { amount: Cents }) {
   );
 }
 
-/** The 'original' price, struck through and less prominent than the real one. */
+/** The compare-at price, struck through and less prominent than the price to pay. */
 export function CompareAtPrice({ amount }: { amount: Cents }) {
   return (
     <>

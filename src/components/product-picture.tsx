@@ -8,7 +8,7 @@ export const FIRST_IN_VIEW = 3;
 interface ProductPictureProps {
   /** The picture's address; empty if there is none. */
   readonly src: string;
-  /** True if the picture is above the fold, and so loads first. */
+  /** True if the picture is visible without scrolling, and so loads first. */
   readonly priority?: boolean;
   /** Alt text; empty if the title is beside the picture. */
   readonly alt?: string;

@@ -19,7 +19,7 @@ interface QuantityFieldProps {
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  /** Handles typed text. While an input method is composing the text, the field shows it unchanged. */
+  /** Handles typed text. Text that an input method is still composing is shown unchanged. */
   function type(text: string, isComposing: boolean) {
     const typed = typedQuantity(text);
     setDraft(isComposing ? text : typed);

@@ -13,11 +13,10 @@ export const brandSchema = v.object({
   name: v.string(),
   /** If null, the header shows Countertop's bell. */
   logo: v.nullable(storeLogo),
-  /** The accent colour of the light scheme, as #rrggbb. If null, it is Countertop's green. */
+  /** The accent colour of the light scheme, as #rrggbb. If null, Countertop's green is used. */
   accentColour: v.nullable(v.string()),
 });
 
-/** The store's name, logo and accent colour. */
 export type Brand = Readonly<v.InferOutput<typeof brandSchema>>;
 
 export type StoreLogo = Readonly<NonNullable<Brand['logo']>>;
@@ -29,9 +28,9 @@ export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour:
 export const MAX_STORE_NAME = 30;
 
 /**
- * A name without line breaks, invisible characters, or white space at its ends. Two invisible characters are
- * allowed after the first letter, because some scripts need them: U+200C separates Persian and Arabic letters,
- * and U+200D joins Indic letters.
+ * A name without line breaks, invisible characters, or white space at its ends. After the first character, U+200C
+ * and U+200D are allowed, although they are invisible: Persian needs U+200C to keep two letters unjoined, and Indic
+ * scripts need U+200D to join letters.
  */
 export const STORE_NAME_PATTERN =
   /^[^\p{C}\p{Z}](?:(?:[^\p{C}\p{Zl}\p{Zp}]|\p{Join_Control})*[^\p{C}\p{Z}])?\p{Join_Control}*$/u;

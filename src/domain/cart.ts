@@ -2,7 +2,7 @@ import { type Cents, times } from './money.ts';
 import type { Product } from './product.ts';
 import { clampQuantity } from './quantity.ts';
 
-/** A product in the cart. `productData` is a copy from when it was added (specification, section 3). */
+/** A product in the cart. `productData` is a copy from when the product was added (specification, section 3). */
 export interface CartLine {
   readonly productId: number;
   readonly quantity: number;

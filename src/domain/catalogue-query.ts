@@ -3,7 +3,6 @@ import type { Product } from './product.ts';
 /** Number of products on one page of the catalogue (specification, section 9). */
 export const PAGE_SIZE = 6;
 
-/** The name that selects all categories. */
 const ALL_CATEGORIES = 'All';
 
 /** The categories in display order (specification, section 2). */
@@ -17,7 +16,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** A category, a search term and a page number, which starts at 1. */
+/** A category, a search term and a page number (from 1). */
 export interface CatalogueQuery {
   readonly category: Category;
   readonly term: string;
@@ -55,7 +54,7 @@ function searchTitlesOf(products: readonly Product[]): readonly string[] {
   return titles;
 }
 
-/** The products of a category whose title contains the term, ignoring case (specification, section 5). */
+/** The products in the query's category with the term in their title, ignoring case (specification, section 5). */
 function matching(products: readonly Product[], query: CatalogueQuery): readonly Product[] {
   const category = query.category.toLowerCase();
   const term = searchText(query.term);
@@ -88,7 +87,7 @@ export function queryCatalogue(products: readonly Product[], query: CatalogueQue
   };
 }
 
-/** Matches printable ASCII with single spaces, as in most titles: such text needs only lower case. */
+/** Matches printable ASCII with single spaces, as in most titles: only its case must be normalized. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Matches more combining marks in a row than any script uses: `normalize` would take quadratic time for them. */
 const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;

@@ -3,7 +3,7 @@ declare const centsBrand: unique symbol;
 /** An amount of US money as a whole number of cents. Only this module creates this type. */
 export type Cents = number & { readonly [centsBrand]: 'cents' };
 
-/** The highest price of a product, in dollars. With this limit every cart total is an exact integer. */
+/** The highest price of a product, in dollars. This limit keeps every cart total in cents a safe integer. */
 export const MAX_PRICE_DOLLARS = 1_000_000;
 
 /**

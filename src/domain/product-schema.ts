@@ -36,7 +36,6 @@ export const productSchema = v.object({
 
 export type SerializedProduct = v.InferOutput<typeof productSchema>;
 
-/** The result of parsing a list of untrusted products. */
 export interface ParsedProducts {
   readonly products: readonly Product[];
   /** The number of entries that were left out as invalid or duplicate. */

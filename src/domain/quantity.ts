@@ -1,9 +1,7 @@
 /** The minimum quantity of a cart line (specification, section 5). */
 export const MIN_QUANTITY = 1;
-/** The maximum quantity of a cart line. */
 export const MAX_QUANTITY = 9_999;
 
-/** Limits a quantity to 1 to 9,999. */
 export function clampQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)));
 }

@@ -11,7 +11,7 @@ export function createReceiptId(now: number, random: number): string {
   return `Receipt-${now}-${Math.floor(random * RANDOM_RANGE)}`;
 }
 
-/** Reads the time from a receipt identifier; null if it is not a valid date. */
+/** Reads the time from a receipt identifier; null if the time is not a valid date. */
 export function receiptDate(id: string): Date | null {
   const date = new Date(Number(id.split('-')[1]));
   return Number.isNaN(date.getTime()) ? null : date;

@@ -1,7 +1,7 @@
 /** The maximum number of words of each text (specification, section 9). */
 export const WORD_LIMITS = { title: 6, cardDescription: 12, suggestionDescription: 8 } as const;
 
-/** A text gets at most this many characters per allowed word: Chinese has no spaces, a hostile word may be endless. */
+/** Maximum number of characters per allowed word, for texts without spaces, such as Chinese or an endless word. */
 const LETTERS_PER_WORD = 20;
 
 /**
@@ -15,7 +15,7 @@ export function truncateWords(text: string, limit: number): string {
   return words.length > limit || shown !== first ? `${shown}...` : first;
 }
 
-/** Cuts a text to its first characters. An emoji, which has two code units, counts as one character. */
+/** Cuts a text to its first characters. An emoji counts as one character, although it has two code units. */
 export function firstLetters(text: string, count: number): string {
   if (text.length <= count) return text;
   return Array.from(text.slice(0, 2 * count))

@@ -6,8 +6,8 @@ import { PressTracker } from './press-tracker.ts';
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
 
 /**
- * Covers the landing page until the first touch or key press is over, so that this press acts neither on the page
- * beneath nor on the next page.
+ * Covers the landing page until the first touch or key press is over. Otherwise this press would act on the landing
+ * page or on the product list that opens next.
  */
 export function AttractScreen({ onStart }: { onStart: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -8,7 +8,7 @@ import { AttractScreen } from './attract-screen.tsx';
 
 /** Time without a touch until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
-/** The factor of IDLE_TIMEOUT_MS if every session starts with 'More time'. */
+/** Multiplies IDLE_TIMEOUT_MS if every session starts with 'More time'. */
 const MORE_TIME = 3;
 
 interface AttractProps {
@@ -48,7 +48,7 @@ export function Attract({ preferences, children }: AttractProps) {
 const STEP_MS = 2600;
 
 /**
- * Counts the carousel's steps while `isOn`; with reduced motion there are none.
+ * Counts the carousel's steps while `isOn`; with reduced motion there are no steps.
  * @returns the number of steps so far
  */
 function useCarouselStep(isOn: boolean): number {
@@ -67,7 +67,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as co
 
 /**
  * Calls back when nobody has touched the page for a while and no dialog is open.
- * @param isOn true while the timer runs
+ * @param isOn true to run the timer
  * @param ms time without a touch, in ms
  */
 function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {

@@ -1,6 +1,6 @@
 import './browser-hardening.css';
 
-/** The middle mouse button, which would paste the selection or start scrolling. */
+/** The middle mouse button. It would paste the selection or start scrolling. */
 const MIDDLE = 1;
 
 const refuse = (event: Event) => event.preventDefault();
@@ -28,7 +28,7 @@ function refuseZoom(event: WheelEvent): void {
 /** Blocks the browser's context menu, dragging, selecting and zooming. For locked kiosks only. */
 export function disableBrowserGestures(page: Window = window): void {
   page.document.documentElement.dataset.locked = '';
-  // No script may close the window. If one does anyway, the main process opens the shop again.
+  // Scripts cannot close the window: the main process would have to open the shop again.
   page.close = () => undefined;
   // Capture phase: these listeners run before the page's own.
   const capturing = { capture: true };

@@ -32,7 +32,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
   const left = useCountdown(endsAt, () => void answer(startOver));
 
-  /** Acts on the first answer only: on a slow disk another press, or the countdown's end, may follow. */
+  /** Acts on the first answer only: if the disk is slow, the shopper may press again or the countdown may end. */
   async function answer(work: () => Promise<void>) {
     if (isAnswered.current) return;
     isAnswered.current = true;

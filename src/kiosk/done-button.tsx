@@ -12,7 +12,7 @@ export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
 
   async function end() {
     void navigate(EMPTY_SESSION.page);
-    // Ignores input until the reload, which would discard what the next shopper did meanwhile.
+    // Ignores input until the reload, because the reload would discard the next shopper's input.
     document.body.inert = true;
     // If the call fails, the idle monitor ends the session.
     await userActivity.endSession().catch(() => undefined);

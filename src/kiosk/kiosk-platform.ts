@@ -10,7 +10,7 @@ const MAX_ERROR_LENGTH = 2000;
 /** How long a shopper waits for a journal write, in ms: a hanging disk must not stop sales. */
 const JOURNAL_TIMEOUT_MS = 3000;
 
-/** The kiosk's platform, which uses the preload script's bridge. @throws if there is no bridge */
+/** The kiosk's platform. Uses the preload script's bridge. @throws if there is no bridge */
 export async function openKioskPlatform(): Promise<Platform> {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');

@@ -59,7 +59,7 @@ function createShop(platform: Platform, restored: Session | null) {
   return { shop, queryClient, catalogue };
 }
 
-/** Returns the session to restore. If the main process fails to answer, the shop opens without one. */
+/** Returns the session to restore. If the main process fails to answer, the shop opens without a session. */
 async function openSession({ journal, reportError }: Platform): Promise<OpenedSession> {
   const nothing: OpenedSession = { session: null, ask: false };
   if (!journal) return nothing;
@@ -81,8 +81,8 @@ start().catch((cause: unknown) => {
 });
 
 /**
- * Clears the window's name and session storage, which survive a reload, so that nothing in them reaches the
- * next shopper. The shop itself uses neither. Call it at a session's start.
+ * Clears the window's name and session storage: both survive a reload, and their content would reach the next
+ * shopper. The shop itself uses neither. Call it at a session's start.
  */
 function clearWindow(page: Window): void {
   page.name = '';

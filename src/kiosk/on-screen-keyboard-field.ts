@@ -13,7 +13,6 @@ export function useTouchedField(): { readonly field: Field; readonly close: () =
   return { field, close: () => setField(null) };
 }
 
-/** True if the field accepts only digits. */
 export const takesDigits = (field: HTMLInputElement): boolean => field.inputMode === 'numeric';
 
 /**
@@ -40,8 +39,8 @@ function watchTouches(onField: (field: Field) => void): () => void {
   on('focusout', ({ relatedTarget }) => {
     if (!isTextField(relatedTarget)) onField(null);
   });
-  // A touch on a field that already has the focus sends no focusin event, only a click. Select the text only
-  // now, because the click itself would replace an earlier selection by the caret.
+  // A touch on a field that already has the focus sends no focusin event, only a click. The text of a digit field is
+  // selected here and not on focusin, because after focusin the touch sets the caret and would undo the selection.
   on('click', ({ target }) => {
     const field = touchedField(target);
     if (!field) return;

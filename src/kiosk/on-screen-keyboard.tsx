@@ -47,7 +47,7 @@ const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperC
 export function OnScreenKeyboard() {
   const { field, close } = useTouchedField();
   const panel = useRef<HTMLElement>(null);
-  // The last field, whose keys stay visible while the keyboard slides away.
+  // The last field. Its keys stay visible while the keyboard slides away.
   const [latest, setLatest] = useState(field);
   const [capitals, setCapitals] = useState(false);
   if (field && field !== latest) {
@@ -82,7 +82,7 @@ export function OnScreenKeyboard() {
   );
 }
 
-/** Keeps the focus in the field if a key or the space between two keys is pressed. */
+/** Keeps the focus in the field when a key or a gap between keys is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface KeysProps {
@@ -108,7 +108,7 @@ function Keys({ field, capitals, onPress }: KeysProps) {
   return (
     <div className={styles.keys} data-layout={isDigits ? 'digits' : 'letters'}>
       {(isDigits ? DIGIT_KEYS : LETTER_KEYS).map((key) => {
-        // Keys that close the keyboard wait for the click, which would otherwise reach the page below.
+        // Keys that close the keyboard wait for the click: otherwise the click would reach the page below.
         const closes = key === 'hide' || key === 'enter';
         return (
           <button
@@ -151,8 +151,9 @@ function faceOf(key: string, field: HTMLInputElement, capitals: boolean): ReactN
 }
 
 /**
- * Pads the page by the keyboard's height and scrolls the field into view. Repeats both after each change of size.
- * @returns removes padding and listeners
+ * Pads the page by the keyboard's height and scrolls the field into view. Repeats both when the keyboard or the
+ * window changes its size.
+ * @returns a function that removes padding and listeners
  */
 function applyKeyboardInset(field: HTMLInputElement, keyboard: HTMLElement): () => void {
   const { style, dataset } = document.documentElement;

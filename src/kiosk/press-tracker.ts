@@ -28,10 +28,7 @@ export class PressTracker {
     for (const type of EVENTS) page.addEventListener(type, (event) => this.#note(event), options);
   }
 
-  /**
-   * Calls back when no press is under way.
-   * @returns cancel
-   */
+  /** Calls back when no press is under way. @returns a function that cancels the callback */
   onRelease(work: () => void): () => void {
     // The press that led to this call may still be waiting for its click.
     this.#quietAt = Math.max(this.#quietAt, performance.now() + CLICK_MS);

@@ -7,7 +7,7 @@ interface QuestionDialogProps {
   readonly role?: 'alertdialog';
   readonly title: string;
   readonly text: ReactNode;
-  /** The buttons and the text about the time limit, whose element must have the id `question-time`. */
+  /** The buttons, and an element with the id `question-time` that tells the time limit. */
   readonly children: ReactNode;
 }
 

@@ -9,11 +9,11 @@ import { Answers, QuestionDialog } from './question-dialog.tsx';
 /** Screen readers announce when this many seconds are left. */
 const LAST_CALL_SECONDS = 10;
 
-/** The end of the sentence that says what would be lost: the receipt or the cart. */
+/** What the shopper loses without an answer: the text after the word 'Otherwise'. */
 const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at the pickup counter.';
 const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 
-/** Asks 'Are you still there?' when the main process says so. */
+/** Asks 'Are you still there?' when the main process finds the kiosk idle. */
 export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
   const { endsInMs } = useStillThereState(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
@@ -37,7 +37,7 @@ interface StillThereDialogContentProps {
   readonly onClose: () => void;
 }
 
-/** Any touch or key answers: the main process counts all input. The buttons are for shoppers who look for a button. */
+/** Any touch or key means 'go on': the main process detects it. A screen reader's click needs `keepAlive`. */
 function StillThereDialogContent({
   userActivity,
   seconds,
@@ -93,8 +93,8 @@ function useCloseAfterPress(isAnswered: boolean, onClose: () => void): void {
 const NOTHING_ASKED: IdleState = { endsInMs: null };
 
 /**
- * The state of the question 'Are you still there?', read on each change and at the start, so that a page that
- * loads while the question is open shows the question again.
+ * The state of the question 'Are you still there?', read on each change, and at the start: the page may load while
+ * the question is open.
  */
 function useStillThereState(userActivity: UserActivity): IdleState {
   const [state, setState] = useState(NOTHING_ASKED);

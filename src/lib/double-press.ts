@@ -1,4 +1,4 @@
-/** A press within this time after another at the same place, in ms, is the second of a double press. */
+/** Two presses at the same place within this time, in ms, are a double press. */
 const DOUBLE_PRESS_MS = 800;
 /** How long `noteNewContent` and `noteUnaskedContent` make the page ignore presses, in ms. */
 const NEW_CONTENT_MS = 500;
@@ -16,7 +16,7 @@ const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
 interface Press {
   readonly x: number;
   readonly y: number;
-  /** The pressed control. If null, any second press at this place is ignored. */
+  /** The pressed control. If null, a second press here is ignored even on the same control. */
   control: Element | null;
   /** Until this time, in ms of `performance.now()`, other elements at this place ignore presses. */
   heldUntil: number;
@@ -38,7 +38,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // A press on a link loaded this page, at time 0 of `performance.now()`. A second press would act on this page.
+  // If a press on a link loaded this page, ignores a second press. `performance.now()` is 0 at about the first press.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -96,8 +96,8 @@ export function noteUnaskedContent(): () => void {
 }
 
 /**
- * Resolves when the last press can no longer become a double press. Wait for it before loading another document,
- * which would get the second press. Further presses extend the wait, to twice `DOUBLE_PRESS_MS` at most.
+ * Resolves when the last press can no longer become a double press. Await this before loading another document:
+ * otherwise that document gets the second press. Further presses extend the wait, to twice `DOUBLE_PRESS_MS` at most.
  */
 export async function afterDoublePress(): Promise<void> {
   const latest = performance.now() + 2 * DOUBLE_PRESS_MS;
@@ -110,11 +110,11 @@ export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a link of the shop loaded this page, because the shop's code was not yet there to handle the press. */
+/** True if a link of the shop loaded this page: the press came before the shop's code could handle it. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 
-/** True if a press soon follows another at the same place, and the control pressed first is no longer there. */
+/** True if a press soon follows an earlier one at the same place, and the control pressed first is no longer there. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

@@ -9,7 +9,7 @@ export type PlatformSettings = Readonly<v.InferOutput<typeof platformSettings>>;
 
 export type OpenedSession = Readonly<v.InferOutput<typeof openedSession>>;
 
-/** The kiosk's journal, which keeps the running session on disk. */
+/** The kiosk's journal keeps the running session on disk. */
 export interface SessionJournal {
   open(): Promise<OpenedSession>;
   /**
@@ -21,14 +21,14 @@ export interface SessionJournal {
 
 export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
 
-/** The shopper's activity at a kiosk, which the main process detects from input events. */
+/** The shopper's activity at a kiosk. The main process detects activity from input events. */
 export interface UserActivity {
   idle(): Promise<IdleState>;
   /** Calls the listener on every change. @returns unsubscribe */
   onIdleChange(listener: () => void): () => void;
   /** Reports input that the main process cannot see, such as a screen reader's click. */
   keepAlive(): void;
-  /** Ends the session and reloads the shop when a double press is over: a second press must not act on the new page. */
+  /** Ends the session and reloads the shop. Waits first, so that the new page does not get a second press. */
   endSession(): Promise<void>;
 }
 
@@ -45,10 +45,10 @@ export interface CatalogueWatch {
 export interface Platform {
   /** Read once at start. */
   readonly settings: PlatformSettings;
-  /** Null on the web, which has only local storage. */
+  /** Null on the web: there is only local storage. */
   readonly journal: SessionJournal | null;
   readonly catalogue: CatalogueWatch;
-  /** Null on the web, which has no idle time-out. */
+  /** Null on the web: there is no idle time-out. */
   readonly userActivity: UserActivity | null;
   /** Stores the shopper's settings until the session ends. */
   keepAccessibility(settings: AccessibilitySettings): void;

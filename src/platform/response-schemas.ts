@@ -4,7 +4,7 @@ import { sessionSchema } from '../domain/session-schema.ts';
 import { accessibilitySettings } from './accessibility-schema.ts';
 
 export const platformSettings = v.object({
-  /** The current preferences, which survive a reload. */
+  /** The current preferences. They survive a reload. */
   accessibility: accessibilitySettings,
   /** The preferences every session starts with. */
   startAccessibility: accessibilitySettings,
@@ -12,7 +12,7 @@ export const platformSettings = v.object({
   isLocked: v.boolean(),
   /** Pixels per inch of the screen, for sizes given in mm. */
   pixelsPerInch: v.number(),
-  /** The catalogue host, against which relative picture addresses are resolved; null if there is none. */
+  /** The catalogue host, the base of relative picture addresses; null if there is no host. */
   catalogueHost: v.nullable(v.string()),
   /** The age in minutes above which a new session fetches the list again. */
   catalogueMaxAgeMinutes: v.number(),
@@ -33,7 +33,7 @@ export const idleState = v.object({
 
 /** The age of the product list, whether the host answers, and whether the pages should fetch the list again. */
 export const catalogueStatus = v.object({
-  /** When the host last confirmed the list, in ms since 1970; null if unknown or embedded. */
+  /** When the host last confirmed the list, in ms since 1970; null if unknown or if the list is embedded. */
   asOf: v.nullable(v.number()),
   /** The time since `asOf`, in ms. */
   ageMs: v.nullable(v.number()),

@@ -21,7 +21,7 @@ export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [isWrong, setIsWrong] = useState(false);
 
   async function tryPin(pin: string) {
-    // Clears the message first, so that screen readers announce a second wrong PIN too.
+    // Clears the message first, so that screen readers announce it again after a second wrong PIN.
     setIsWrong(false);
     const answer = await bridge.tryPin(pin);
     if (answer.outcome === 'right') return onRight();

@@ -39,8 +39,8 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   }
 
   /**
-   * Handles a physical keyboard. Enter presses the focused button; if no button has the focus, it submits the PIN.
-   * A digit takes the focus from a button.
+   * Handles a physical keyboard. Enter presses the focused button; without a focused button, Enter submits the PIN.
+   * Typing a digit removes the focus from a button, so that the next Enter submits the PIN.
    */
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -54,7 +54,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   useLayoutEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
-    // Without this, a touched key gets the focus, and the next Enter presses that key again.
+    // A touched key must not get the focus: the next Enter would press that key again.
     const keepFocus = (event: Event) => {
       event.preventDefault();
       heading.current?.focus();
@@ -123,7 +123,7 @@ function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyPr
   );
 }
 
-/** One dot for each digit typed, and a faint one for each that is still required. */
+/** A filled dot for each typed digit, and an empty dot for each digit that is still required. */
 function Dots({ count }: { count: number }) {
   const places = Math.max(MIN_DIGITS, count);
   return (

@@ -46,7 +46,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** Shown if no PIN is readable and the person at the kiosk, perhaps a shopper, may not choose one. */
+/** Shown if there is no valid PIN. No PIN can be chosen here, because a shopper could be at the kiosk. */
 function NoPin({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

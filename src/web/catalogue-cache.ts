@@ -1,6 +1,6 @@
 import { FALLBACK_HEADER } from '../catalogue/catalogue-headers.ts';
 
-/** The cache of the catalogue's last good responses, which the service worker falls back to. */
+/** The cache of the catalogue's last good responses: the service worker's fallback. */
 export const CATALOGUE_CACHE = 'catalogue';
 
 /** Caches a response with the current time. Does nothing in private mode or if storage is full. */

@@ -28,7 +28,7 @@ function hasList() {
   }
 }
 
-/** Preloads the picture of the first product, which a phone shows first. The page validates the response later. */
+/** Preloads the first product's picture, because a phone shows it first. The page validates the response later. */
 async function preloadPicture(response, catalogue) {
   // With a query string, another product may come first.
   if (location.search) return;
@@ -43,7 +43,7 @@ async function preloadPicture(response, catalogue) {
   if (href.startsWith('http')) document.head.append(Object.assign(document.createElement('link'), preload));
 }
 
-// Starts the page's catalogue call early; the shop's code takes it over (fetchWithPrefetch).
+// Starts the page's catalogue call early; the shop's code takes the call over (fetchWithPrefetch).
 const [, id] = /^\/product(\/\d+)\/?$/.exec(path) ?? [];
 if (id || (/^\/products\/?$/.test(path) && !hasList())) {
   const catalogue = new URL(document.querySelector('[name=catalogue-url]').content, location.origin + base);

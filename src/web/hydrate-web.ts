@@ -2,11 +2,11 @@ import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
 /**
- * Decides whether to hydrate the prerendered page or to render the page anew. Renders anew if the prerendered
- * page belongs to another address, or if the list is already there: then rendering is faster than hydrating first
- * and adding the cards afterwards.
+ * Decides whether to hydrate the prerendered page. It is rendered anew if it was prerendered for another address, or
+ * if the product list is already there and the page is not in use: rendering anew is faster than hydrating and then
+ * adding the cards.
  * @param root the element with the prerendered page
- * @param showsMore true if the list is already there
+ * @param showsMore true if the page is the products page and its list is already there
  */
 export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
   const fits = root.dataset.prerendered === prerenderedFileFor(pathWithinBase());
@@ -17,7 +17,7 @@ export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 
-/** Removes the prerendered tags, because a page that is rendered anew adds its own (PageHead). */
+/** Removes the prerendered tags, because a page that is rendered anew adds its own tags (PageHead). */
 export function removePrerenderedHead(): void {
   const tags = 'title, [name=description], [name=robots], [rel=canonical], [property^="og:"]';
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();

@@ -15,7 +15,7 @@ const NO_CATALOGUE = 'https://catalogue.invalid';
 /** An example address for a route's path. */
 const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
 
-/** Matches the tags that React hoists: they come before all other HTML. */
+/** Matches the tags for `<head>`: React puts them before all other HTML. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
 /**
@@ -46,7 +46,7 @@ export async function prerenderPage(file: PrerenderedFile): Promise<{ head: stri
 async function toHtml(name: string, page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // No chunks: React would load them by inline scripts, which the content security policy forbids.
+    // No chunks: React would load them by inline scripts. The content security policy forbids inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (cause) => {
       errors.push(cause);

@@ -5,7 +5,7 @@ import { basePath } from './shop-address.ts';
 
 /**
  * Registers the service worker after the page has loaded, because the worker does not help a first visit. If service
- * workers are blocked (private mode, plain HTTP), the shop works without one.
+ * workers are blocked (private mode, plain HTTP), the shop works without them.
  */
 export function registerServiceWorker(shop: ShopStore): void {
   const start = () => void register(shop).catch(() => undefined);
@@ -18,14 +18,14 @@ async function register(shop: ShopStore): Promise<void> {
   let isControlled = workers.controller !== null;
   let isOld = false;
   workers.addEventListener('controllerchange', () => {
-    // The first worker has the same version as the page, so the page is not old.
+    // A page's first worker has the page's version. Only a later worker makes the page old.
     if (!isControlled) cacheShownPictures(workers);
     isOld = isControlled;
     isControlled = true;
   });
   shop.state.subscribe((state, { page }) => {
     const isNewPage = page !== '' && pathOf(state.page) !== pathOf(page);
-    // The reload loses no receipt, because leaving the receipt's page drops the receipt anyway.
+    // The reload loses no receipt, because every change of the page drops the receipt.
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });

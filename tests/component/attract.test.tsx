@@ -28,7 +28,7 @@ const products = sampleProducts(28, (id) => ({ image: `https://shop.example/${id
 
 const larger = { ...DEFAULT_ACCESSIBILITY, largerText: true };
 
-/** Preferences on a kiosk with the default `startAccessibility`, whose shopper has chosen `accessibility`. */
+/** Preferences of a shopper who chose `accessibility` on a kiosk that starts with `startAccessibility`. */
 function preferencesOf(startAccessibility = DEFAULT_ACCESSIBILITY, accessibility = startAccessibility) {
   const platform = openWebPlatform('https://shop.test');
   return createPreferences({

@@ -131,7 +131,7 @@ describe('the host’s new answer for a product', () => {
   it('is not written if the product is unchanged', async () => {
     const { user, catalogue, storage } = renderShop('/product/1', {
       stored,
-      // Decode the products, so that their fields have the same order as in the cached list.
+      // Decoded like the stored list, because products are compared as JSON: the order of the fields matters.
       products: decodeProducts(encodeProducts(stored.products)).value,
     });
     await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' });

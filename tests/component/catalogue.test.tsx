@@ -10,7 +10,6 @@ const products = sampleProducts(8, (id) => ({
 }));
 const cards = async () => screen.findAllByRole('article');
 
-/** The `loading` attributes of the pictures in the page's main part, in order. */
 const loadings = () => [...screen.getByRole('main').querySelectorAll('img')].map(({ loading }) => loading);
 
 it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', async (address) => {
@@ -22,7 +21,7 @@ it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', a
 
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
-// For a failing list, see tests/e2e/web/first-paint.spec.ts; for a category that replaces a search, stay.spec.ts.
+// Tested in tests/e2e/web: a list fails to load (first-paint.spec.ts), a category replaces a search (stay.spec.ts).
 describe('the products page', () => {
   it('shows six cards with truncated texts, the struck-through price and the rating', async () => {
     renderShop('/products', { products });
@@ -36,7 +35,7 @@ describe('the products page', () => {
   });
 
   it('searches within the category, clears the box, and a press on the chip removes the term', async () => {
-    // With a malformed category and a page number that is too high, an address shows the last page of all products.
+    // A malformed category shows all products; a page number beyond the last page shows the last page.
     const { user } = renderShop('/products?page=999&category=%E0%A4%A', { products });
     expect(await cards()).toHaveLength(2);
     expect(pageCount()).toBe('2 / 2');

@@ -11,7 +11,7 @@ import { dispatchPointer as dispatch, pressElement } from '../support/unit/point
 const pressed = vi.fn<(name: string) => void>();
 const place = { clientX: 100, clientY: 100 };
 let endGuard = () => {};
-/** The element under the finger, which `elementFromPoint` returns. */
+/** The element under the finger. `elementFromPoint` returns this element. */
 let shown: Element;
 
 function button(name: string): HTMLElement {

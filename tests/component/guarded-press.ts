@@ -5,7 +5,7 @@ import { pressElement } from '../support/unit/pointer-press.ts';
 
 /**
  * Guards the page against double presses until the end of the test, as the shop does.
- * @returns a function that presses an element, always at the same point, `ms` after this call
+ * @returns a function that presses an element at a fixed point, `ms` after `guardPage` began
  */
 export function guardPage() {
   onTestFinished(guardDoublePresses(window));

@@ -6,7 +6,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 it.each([
   ['/products/', 'products.html', false, true],
   ['/nowhere', '404.html', false, true],
-  // This host serves one page for every address.
+  // This web host serves index.html for every address.
   ['/about', 'index.html', false, false],
   // This page was not prerendered.
   ['/about', undefined, false, false],

@@ -22,7 +22,7 @@ it.each([
   ['Backspace deletes the character before the caret', 'ring', 2, 2, null, 'rng', 1],
   ['Backspace deletes the selection', 'ring', 1, 3, null, 'rg', 1],
   ['Backspace deletes nothing at the start', 'ring', 0, 0, null, 'ring', 0],
-  ['Backspace deletes an emoji of two code units whole', 'a💍', 3, 3, null, 'a', 1],
+  ['Backspace deletes both code units of an emoji', 'a💍', 3, 3, null, 'a', 1],
 ] as const)('%s, and React’s state is updated', (_what, start, from, to, text, result, caret) => {
   render(<Field start={start} />);
   const field = screen.getByRole<HTMLInputElement>('textbox');

@@ -6,7 +6,7 @@ import { renderShop } from './render-shop.tsx';
 
 const SHOP = 'https://shop.example/shop/';
 const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', description: ' A ring. ' });
-/** Seven products fill two pages. */
+/** Seven products need two pages. */
 const rings = [2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...ring, id }));
 
 /** @returns the tag's `content` or `href`, or null if there is no such tag; two such tags fail the test */

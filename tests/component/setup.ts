@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: EXPECT_TIMEOUT_MS });
 
 afterEach(cleanup);
 
-// happy-dom's setRangeText assigns `value`: React then misses the edit, and the caret jumps to the end.
+// happy-dom's setRangeText uses the `value` setter that React adds, so React misses the edit and the caret jumps.
 const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 HTMLInputElement.prototype.setRangeText = function (text: string, start?: number, end?: number) {
   value?.set?.call(this, this.value.slice(0, start) + text + this.value.slice(end));

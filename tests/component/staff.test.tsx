@@ -75,7 +75,7 @@ describe('the PIN pad', () => {
     expect(document.body.textContent).not.toContain('271828');
   });
 
-  // tests/e2e/kiosk/staff-mode.spec.ts types a PIN with the real keyboard.
+  // For a PIN typed with the real keyboard, see tests/e2e/kiosk/staff-mode.spec.ts.
   it('sends touched digits on the keyboard’s Enter, unless a button has the focus', async () => {
     const { bridge } = open('enter-pin');
     await touch('2', '7', '1', '8', '2', '8');

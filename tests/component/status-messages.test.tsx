@@ -18,7 +18,7 @@ function listen(): string[] {
 const hears = (said: readonly string[], text: string) => waitFor(() => expect(said.at(-1)).toBe(text));
 
 // For added products and typed quantities, see tests/e2e/web/focus.spec.ts.
-it('announces the results of a search, a category and another page, and that nothing matched', async () => {
+it('announces the results of a search and of another page, and that nothing matched', async () => {
   const { user } = renderShop('/products', { products });
   const search = await screen.findByRole('searchbox');
   await screen.findByRole('list', { name: 'Products' });

@@ -37,7 +37,7 @@ it('the Undo notice names the removed product, has the focus, and restores the l
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('the last line can be restored too', async () => {
+it('a line can be restored into an empty cart', async () => {
   const { press } = await openCart();
   for (const title of ['Ring', 'Jacket', 'Chain']) await press(`Remove, ${title}`);
   expect(screen.getByRole('heading', { level: 1, name: 'No items in cart' })).toBeVisible();

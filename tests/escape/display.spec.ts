@@ -14,7 +14,7 @@ const WHOLE = `${SCREENS.portrait.width}x${SCREENS.portrait.height}`;
 
 /**
  * The numbers of an X server mode: the pixel clock, then four horizontal and four vertical positions. Without a real
- * monitor, any positions that differ will do.
+ * monitor, any increasing positions will do.
  */
 const modeLine = (...sides: readonly number[]) =>
   ['30', ...sides.flatMap((side) => [0, 10, 20, 30].map((by) => side + by))].map(String);

@@ -34,13 +34,13 @@ export interface Attempt {
 interface AttemptClass {
   /** Whether the attempts may change the cart. */
   readonly mayChangeCart?: boolean;
-  /** Whether the attempts move or cover the kiosk's window. The kiosk must then restore it. */
+  /** Whether the attempts move or cover the kiosk's window. The kiosk must then restore the window. */
   readonly displacesWindow?: boolean;
 }
 
 interface WorkerFixtures {
   hardenedKioskOptions: HardenedKioskOptions;
-  /** The kiosk that all attempts share, with a filled cart. A new one replaces it after a failed test. */
+  /** The kiosk that all attempts share, with a filled cart. After a failed test, a new kiosk replaces it. */
   hardened: HardenedKiosk;
 }
 
@@ -57,7 +57,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** Fills the cart, starting on the landing page, and marks the document so that a replacement is noticed. */
+/** Fills the cart, starting on the landing page, and marks the document so that a new document is noticed. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
   await fillCart(hardened.kiosk.page);
   await markDocument(hardened);
@@ -73,8 +73,8 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Makes one test of several attempts. It inspects the page after each attempt and the whole kiosk at the end. In a long
- * test run, or with `displacesWindow`, it inspects the whole kiosk after each attempt.
+ * Makes one test of several attempts. Inspects the page after each attempt and the whole kiosk at the end. In a long
+ * test run, or with `displacesWindow`, inspects the whole kiosk after each attempt.
  */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);

@@ -28,7 +28,6 @@ const fields: Readonly<Record<string, Field>> = {
   },
 };
 
-/** Types a text into a field and presses Enter. */
 const type =
   ({ open, after }: Field, text: string): Attempt['act'] =>
   async (hardened) => {

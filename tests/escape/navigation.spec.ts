@@ -51,8 +51,8 @@ const rare = [
   '"intent://x#Intent;end"',
 ];
 /**
- * Opened only in new windows: empty documents load without a request, so the kiosk cannot refuse a navigation to them.
- * Instead it reopens the shop (recovery.spec.ts).
+ * Opened only in new windows. In the shop's own window, the kiosk cannot refuse empty documents, because they load
+ * without a request. It reopens the shop afterwards (recovery.spec.ts).
  */
 const empty = ['"about:blank"', '"about:srcdoc"'];
 const make = (tag: string, properties: string) =>
@@ -181,7 +181,7 @@ test('WebRTC calls nobody on the network', async ({ hardened }) => {
      await connection.setLocalDescription(await connection.createOffer());`,
   );
   const { page } = hardened.kiosk;
-  // WebRTC keeps trying for most of a minute while a server may still answer.
+  // Stop at the first call: nobody answers it, and WebRTC would wait for most of a minute.
   const hasEnded = () => heard.length > 0 || page.evaluate('Promise.race([hasTriedAll, false])');
   await expect.poll(hasEnded).toBe(true);
   close();

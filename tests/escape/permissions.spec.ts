@@ -9,7 +9,7 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * Requests of a page to the browser, with their refusals. Unless noted, only permissions.ts refuses them: without its
+ * Requests of a page to the browser, with their refusals. permissions.ts refuses those without a comment: without its
  * handlers, the browser would grant them. permissions.test.ts covers devices that no test machine has (USB, HID,
  * serial, Bluetooth).
  */
@@ -62,7 +62,7 @@ test.describe('with a location and a sensor', () => {
   tryAll('asking the browser for', scriptsWithOutcome(requests));
 });
 
-// Electron or Chromium refuses or lacks these without asking our handlers, so an update of Electron could allow them.
+// Refused without asking our handlers, or not supported: an update of Electron could allow these requests.
 tryAll(
   'requests that Electron or Chromium itself refuses:',
   scriptsWithOutcome({

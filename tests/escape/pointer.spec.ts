@@ -14,7 +14,7 @@ const picture: Target = (hardened) => main(hardened).locator('img').first();
 const heading: Target = (hardened) => main(hardened).getByRole('heading', { level: 1 });
 const voucher: Target = (hardened) => main(hardened).getByRole('textbox', { name: /voucher/ });
 
-/** The middle of an element on the screen. The page covers the screen, so its coordinates are the same. */
+/** The middle of an element, on the page and on the screen: both have the same coordinates in a kiosk. */
 async function placeOf(target: Locator): Promise<Place> {
   await target.scrollIntoViewIfNeeded();
   return middleOf(target);
@@ -35,7 +35,7 @@ tryAll('the side buttons of a mouse:', [
   { name: 'tilting the wheel to the right', act: click(EMPTY, 7) },
 ]);
 
-// The left click comes first: later, it would close a menu that a right click opened, and hide it from the inspection.
+// The left click comes first: if a right click opened a menu, a later left click would close the menu unseen.
 tryAll('the context menu of', [
   { name: 'a link, with Ctrl', act: click(link, 1, 'ctrl+alt') },
   { name: 'a link', act: click(link, 3) },
@@ -116,7 +116,7 @@ const drop = (target: string, name: string, type: string) =>
    for (const type of ['dragenter', 'dragover', 'drop'])
      target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));`;
 
-/** Makes a real drop through Chromium's own input, which needs no other program on the screen. */
+/** Makes a real drop through Chromium's own input. This needs no other program on the screen. */
 const realDrop =
   (files: string[], ...items: { mimeType: string; data: string }[]): Attempt['act'] =>
   async ({ kiosk: { page } }) => {

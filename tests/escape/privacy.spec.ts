@@ -10,7 +10,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 
-/** The session times out only at the checkout, which is every second shopper's last step. */
+/** A session times out quickly only at the checkout, where shoppers with an odd number walk away. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };
 
 /** Data of one shopper that the next one must not find. */
@@ -32,7 +32,7 @@ const secretOf = (number: number): Secret => ({
 /** The part of a stored cart that identifies the shopper. */
 const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 
-/** Chromium's folder of session storage. Traces there do not count, because only this test writes there. */
+/** Chromium's folder of session storage. Traces there are allowed: the test stores them, the shop never would. */
 const APPENDED = ['Session Storage'];
 
 const main = (page: Page) => page.getByRole('main');
@@ -131,7 +131,7 @@ async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
   await search(page).click();
   await page.keyboard.press('Control+v');
   await expect(search(page)).toHaveValue('');
-  // If the browser suggested the last shopper's words, it would fill them in here.
+  // If the browser suggested the last shopper's words, they would appear in this field.
   const beginning = before.word.slice(0, 4);
   await page.keyboard.type(beginning);
   await page.keyboard.press('ArrowDown');

@@ -24,7 +24,7 @@ tryAll(
   }),
 );
 
-// Wait for a later task of the page: within the debugger's own task, the page may run text as a script.
+// Run the code in a later task of the page, because the policy allows eval in the debugger's own task.
 const later = (code: string) => `await new Promise((go) => setTimeout(go)); ${code}`;
 
 tryAll(
@@ -36,7 +36,7 @@ tryAll(
   }),
 );
 
-// A worker would run beside the page, where nothing watches it. The policy allows the shop's script only in the page.
+// Nothing would watch a worker, so the page's policy allows none, not even of the shop's own script.
 const OWN_SCRIPT = 'document.scripts[0].src';
 const ofText = "URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))";
 

@@ -8,7 +8,7 @@ const keys =
   ({ display }) =>
     pressRealKeys(display, ...names);
 
-// gesture-recognizer.test.ts tries near misses of the five presses in the corner.
+// gesture-recognizer.test.ts tries more near misses of the five touches.
 tryAll('near misses of the staff shortcut:', [
   { name: 'the shortcut without Shift', act: keys('ctrl+alt+s') },
   { name: 'the shortcut without Ctrl', act: keys('shift+alt+s') },

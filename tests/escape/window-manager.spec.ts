@@ -45,7 +45,7 @@ const decoy =
   };
 
 /**
- * Opens another program's window over the kiosk. Closes it after the window manager knows the window: otherwise the
+ * Opens another program's window over the kiosk. Closes the window only when the window manager knows it: otherwise the
  * window's frame would stay on the screen.
  */
 async function openAnother({ display }: HardenedKiosk): Promise<void> {
@@ -59,7 +59,7 @@ async function openAnother({ display }: HardenedKiosk): Promise<void> {
   await ended;
 }
 
-/** Starts the program a second time on the same data, as its icon would, and expects the second one to exit. */
+/** Starts the program a second time on the same data, as its icon would, and expects the second program to exit. */
 const startAgain =
   (...args: string[]): Attempt['act'] =>
   async ({ kiosk, display, environment }) => {

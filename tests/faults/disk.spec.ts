@@ -67,14 +67,14 @@ const test = faultsTest.extend<{ disk: string }>({
     mountDisk(disk);
     await use(disk);
     unmount(disk);
-    // If a read-only mount still covered the disk, the first unmount removed only that mount.
+    // A test that does not call `end` keeps the read-only mount. Then the first unmount removed only that mount.
     if (existsSync(join(disk, 'data'))) unmount(disk);
   },
 });
 
 test.skip(() => !canMount(), 'needs root outside a locked container, to mount a disk');
 
-/** Reads only the journal's log entries, because other parts log 'degraded' too. */
+/** Reads only the journal's log entries: every part of the kiosk can log 'degraded'. */
 const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 

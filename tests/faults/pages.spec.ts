@@ -8,7 +8,7 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;
-/** Long, because the kiosk is busy after a minute of kills, and each reading of the pages may wait for a hung page. */
+/** Longer than for other events: it includes the minute of kills, and a page of the busy kiosk may hang. */
 const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {
@@ -25,7 +25,7 @@ function fillMemory(): void {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => place + 0.5));
 }
 
-// recovery.spec.ts kills the renderer.
+// For a killed renderer, see recovery.spec.ts.
 const faults: readonly Fault[] = [
   {
     name: 'renderer in an endless loop',
@@ -97,7 +97,7 @@ test(
     });
     row.survived(Date.now() - began);
     expect(await eventsOf('error-screen')).toHaveLength(1);
-    // One recovery for each failure up to the error screen, and none after it.
+    // At most one entry for each of the five steps and for the error screen, and none after the kills.
     expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
     expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
 

@@ -10,13 +10,13 @@ export interface Problems {
   expectConsole(pattern: RegExp): void;
   /** The expected problems that have not come yet. */
   missing(): string[];
-  /** Returns unexpected problems and missing expected ones, and clears both lists. */
+  /** Returns the unexpected and the missing problems, and forgets all problems and patterns. */
   takeProblems(): string[];
 }
 
 /**
- * Harmless lines. Playwright prints the first if a test blocks the service worker. Chromium prints the second on every
- * page with our security policy: it warns about frames, and the shop uses none.
+ * Harmless messages. Playwright prints the first if a test blocks the service worker. Chromium prints the second on
+ * every page of a kiosk in full screen because of the page's sandbox policy, although the page has no iframe.
  */
 const IDLE =
   /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin)/;

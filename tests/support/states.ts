@@ -26,13 +26,13 @@ export interface State {
   readonly on?: 'web' | 'kiosk';
   /** Whether only small screens have the state. */
   readonly isNarrow?: boolean;
-  /** Whether colours are checked in this state. Together, these states have every colour of the shop. */
+  /** Whether colours are checked in this state. The checked states together have every colour of the shop. */
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
-  /** Whether other states have all parts of this one. Then only long test runs check its accessibility. */
+  /** Whether other states show all parts of this state. Then only long test runs check its accessibility. */
   readonly isRepetition?: boolean;
-  /** Selects the part whose controls the tests press twice; 'main' by default. Null if the state ends too soon. */
+  /** Selects the part whose controls the double-press tests press: 'main' by default, none if null. */
   readonly pressed?: string | null;
 }
 
@@ -42,7 +42,7 @@ const press = (find: (page: Page) => Locator) => (page: Page) =>
 const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
 export const button = (name: string | RegExp) =>
   press((page) => page.getByRole('button', { name, exact: true }).first());
-/** Removes a cart line. The lines below it move up; on a kiosk, only after the removal is stored. */
+/** Removes a cart line. Go from the last line to the first: a removal changes the numbers of the lines below it. */
 const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
 const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
 /** Touches a field, so that the on-screen keyboard opens. */
@@ -51,9 +51,9 @@ const touch = (find: (page: Page) => Locator) => async (page: Page) =>
 const search = (term: string) => [type(term), button('Search')];
 const cart = link(/^Cart, /);
 
-/** The steps on a kiosk from the landing page to a page, by the page's address on the web. */
+/** The steps on a kiosk from the landing page to each `State.path`. */
 const BY_LINKS: Readonly<Record<string, readonly Step[]>> = {
-  // Open the product list first: without the list, the landing page shows no products.
+  // Open the products page first: the landing page shows products only after the products page has loaded them.
   '': [link('Products'), (page) => expect(cards(page).first()).toBeVisible(), link('Home')],
   products: [link('Products')],
   'product/3': [cart, press((page) => page.locator('main h2 a').first())],
@@ -78,7 +78,7 @@ export const LANDING: State = {
   hasColours: true,
 };
 
-/** All states of the shop's pages. Those without a list come first: after loading a list, a kiosk cannot reach them. */
+/** All states of the shop's pages. States without products come first: a kiosk that has products cannot reach them. */
 const STATES: readonly State[] = [
   { name: 'products, failed', path: 'products', host: 'failing', shows: alert, isRepetition: true },
   { name: 'product, failed', path: 'product/3', host: 'failing', shows: alert, hasColours: true },
@@ -237,7 +237,7 @@ export const untilAtRest = (page: Page) =>
       ),
   );
 
-/** Opens a state on the web for a shopper with this cart. If the host gives good answers, the list is stored too. */
+/** Opens a state on the web for a shopper with this cart, and with a stored product list unless `state.host` is set. */
 export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: State, quantities = CART) {
   setHost(catalogue, state.host);
   await (state.host ? seedCart : seedReturningShopper)(page, catalogue, ...quantities);

@@ -93,7 +93,7 @@ const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 const filesWith = (pattern: RegExp, folder = 'electron') =>
   sourceFiles(folder).filter((file) => pattern.test(textOf(file)));
 
-/** All imports of our own files, as paths from the project's root. */
+/** A folder's imports of files of the project, as paths from the project's root. */
 function ownImports(folder: string): Import[] {
   return sourceFiles(folder).flatMap((file) => {
     const specifiers = textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
@@ -139,7 +139,7 @@ describe('the modules', () => {
   });
 
   it('open no second window: a view in the shop’s window covers the shop instead', () => {
-    // These two may create windows, because each replaces the other's window.
+    // Only these two files create windows, and each new window replaces the old one.
     const owners = ['electron/main/windows/error-screen.ts', 'electron/main/windows/window-manager.ts'];
     const windows = filesWith(/\bnew (Browser|Base)Window\(/);
     expect(windows, 'cover the shop: electron/main/windows/cover.ts').toEqual(owners);
@@ -151,7 +151,7 @@ describe('the modules', () => {
   });
 });
 
-/** Matches imports of values only: imports of types do not exist at run time. */
+/** Matches imports and re-exports, but not `import type`: imports of types do not exist at run time. */
 const VALUE_IMPORTS = /^(?:import|export) (?!type )(?:([^;]*?) from )?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 
 /** Whether each imported name is marked with `type`. */
@@ -176,7 +176,7 @@ function importsBetweenParts(): Import[] {
 }
 
 describe('the parts of the main process', () => {
-  // Type imports may form a cycle: each part imports the types of the parts that it uses.
+  // A cycle of type imports is allowed, because such imports do not exist at run time.
   it('have no cycle of value imports', () => {
     let imports = importsBetweenParts();
     expect(imports.length).toBeGreaterThan(80);

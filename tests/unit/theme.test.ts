@@ -89,7 +89,7 @@ describe.each(CONTRASTS)('%s contrast', (_, selectors, least) => {
 describe.each(SCHEMES)('a store’s own accent in the %s scheme', (scheme) => {
   const isReadable = (colour: string) => isReadableAccent(colour, scheme);
 
-  /** Adds white (black in the dark scheme) until the colour is barely readable: the hardest case for its shades. */
+  /** Mixes in as much white (dark scheme: black) as stays readable, so that the shades are hardest to read. */
   const leastReadable = (colour: string) => {
     const end = scheme === 'light' ? '#ffffff' : '#000000';
     const steps = Array.from({ length: 100 }, (_, step) => mixed(end, colour, step / 100));

@@ -2,7 +2,7 @@
 export interface HostedSite {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
-  /** The catalogue host, absolute or relative to the shop's folder. */
+  /** The catalogue host's address, absolute or relative to the shop's folder. */
   readonly catalogueUrl: string;
 }
 
@@ -12,18 +12,18 @@ export type Headers = Readonly<Record<string, string>>;
 /** The service worker's file, relative to the shop's folder. */
 export const WORKER_FILE = 'service-worker.js';
 
-/** The folder of the files whose names contain a hash of their contents, relative to the shop's folder. */
+/** The folder of the files with a hash in their names, relative to the shop's folder. */
 export const HASHED_FOLDER = 'assets/';
 
-/** The file endings of pictures, whose names contain no hash. */
+/** The file endings of pictures. Their names contain no hash. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 
-/** The only header whose value differs for the service worker's file. */
+/** The only header whose value for the service worker's file differs from the value for other files. */
 export const CSP = 'Content-Security-Policy';
 
 /**
- * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write them for their hosts,
- * and static-host.ts sends them.
+ * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write these rules for
+ * their hosts, and static-host.ts follows them.
  */
 export function hostRules(catalogueUrl: string) {
   return {
@@ -34,11 +34,11 @@ export function hostRules(catalogueUrl: string) {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-      // Picture hosts see the shop's origin, but not the page.
+      // Picture hosts get the shop's origin, but not the page's full address.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    /** Sent over HTTPS only. Valid for a year; without `includeSubDomains`, as the domain may have other hosts. */
+    /** Sent over HTTPS only. Valid for a year. Without `includeSubDomains`, as the domain may have other hosts. */
     https: { 'Strict-Transport-Security': 'max-age=31536000' },
     /**
      * For the service worker's file. The worker fetches the page's pictures, so its `connect-src` must allow
@@ -64,7 +64,7 @@ const UNUSED_FEATURES = [
 
 /**
  * Allows the shop's own code, styles and fonts, calls to the catalogue host, and nothing inline. Allows pictures
- * from any host, because a catalogue may link to other hosts; those in a local network may have only http.
+ * from any host, as a catalogue may link to any, and over http, as a host in a local network may have no https.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');
@@ -85,7 +85,7 @@ function contentSecurityPolicy(catalogueUrl: string): string {
 }
 
 /**
- * The origin of a catalogue host, or null if it is the shop's own.
+ * The origin of a catalogue host, or null if it is the shop's own origin.
  * @throws if the address is not http or https, or has a fragment
  */
 export function catalogueOrigin(catalogueUrl: string): string | null {

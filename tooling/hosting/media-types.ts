@@ -15,7 +15,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** The text types, which are worth compressing. */
+/** The text types: they are worth compressing. */
 export const TEXT_TYPES = Object.values(MEDIA_TYPES).filter((type) =>
   /^text\/|javascript|json$|xml$/.test(type),
 );

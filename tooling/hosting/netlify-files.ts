@@ -11,11 +11,11 @@ import {
 
 /**
  * The file `_headers` for Netlify and Cloudflare Pages. If several rules match an address, Cloudflare joins the
- * values of a header and Netlify takes the last one, so no two rules that match an address set the same header.
+ * values of a header and Netlify takes the last value, so no two rules that match an address set the same header.
  * The only exception is the worker's policy: the line with `!` makes Cloudflare drop the general policy, and
  * Netlify ignores that line.
  *
- * For files without a cache rule both hosts send `max-age=0, must-revalidate`, which is equal to `no-cache`.
+ * For files without a cache rule both hosts send `max-age=0, must-revalidate`: this is equal to `no-cache`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
@@ -31,9 +31,10 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 }
 
 /**
- * The file `_redirects` for Netlify and Cloudflare Pages. Without any rule, both send products.html for
- * `/products` and 404.html for an unknown address. If the shop is in a folder, Netlify needs a rule for 404.html;
- * Cloudflare ignores that rule. Targets have no `.html`: Cloudflare would redirect shoppers to remove the ending.
+ * The file `_redirects` for Netlify and Cloudflare Pages. Product pages need rules; for other pages both hosts add
+ * `.html` to the address, and send 404.html if there is no such file. If the shop is in a folder, Netlify needs a
+ * rule for 404.html; Cloudflare ignores that rule. The product target has no `.html`: with `.html`, Cloudflare would
+ * redirect shoppers to `/product`.
  */
 export function redirectsFile({ basePath }: HostedSite): string {
   const products = ROUTE_LIST.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {
@@ -48,7 +49,7 @@ export function redirectsFile({ basePath }: HostedSite): string {
 const ABOUT =
   '# Countertop for Netlify and Cloudflare Pages, written by the web build. See docs/operator/hosting.md.';
 
-/** Both hosts read these files only at the root of the published folder. */
+/** A note for a shop in a folder: both hosts read the two files only at the root of the published site. */
 const place = (basePath: string) =>
   basePath === '/'
     ? ''

@@ -9,7 +9,7 @@ const compress = promisify(gzip);
 /** Maximum number of cached addresses, so that requests for many addresses do not fill the memory. */
 const MOST_ADDRESSES = 500;
 
-/** Compressed files by address. Real hosts cache them too. */
+/** Compressed files by address, cached as on real hosts. */
 const compressed = new Map<string, { readonly body: Buffer; readonly zipped: Promise<Buffer> }>();
 
 function compressOnce(address: string, text: string | Uint8Array): Promise<Buffer> {

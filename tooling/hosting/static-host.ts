@@ -8,9 +8,9 @@ import { sendCompressed } from './send-compressed.ts';
 export type ReadFile = (name: string) => Promise<Buffer | string | null>;
 
 /**
- * Serves the web build for `npm run web` and for tests. Sends the prerendered page of each address with status
- * 200, even for unknown addresses, like hosts that only have a fallback page. Sends the headers of host-rules.ts
- * except HSTS.
+ * Serves the web build for `npm run web` and for tests. Sends the prerendered page of each address. For an unknown
+ * page this is 404.html with status 200, as on hosts that only have a fallback page. Sends the headers of
+ * host-rules.ts except HSTS.
  * @returns false if the address is outside the shop's folder; then no response was sent
  */
 export async function answerAsStaticHost(
@@ -19,7 +19,7 @@ export async function answerAsStaticHost(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  // Not `new URL(url, base)`, which would take the text after a leading '//' as a host name.
+  // Not `new URL(url, base)`: it would take the text after a leading '//' as a host name.
   const { pathname } = new URL(`http://localhost${request.url}`);
   if (!pathname.startsWith(site.basePath)) return false;
   const found = await find(pathname.slice(site.basePath.length), read);

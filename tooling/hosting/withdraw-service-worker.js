@@ -4,7 +4,7 @@
  * the worker and its caches.
  */
 
-/** The caches of src/web/worker. The precache is recognized by its name, which ends with the shop's address. */
+/** The caches of src/web/worker. The precache is recognized by its name: the name ends with the shop's address. */
 const CACHES = ['pictures', 'catalogue'];
 /** The database in which Workbox records when each picture was last used. */
 const EXPIRATION_DATABASE = 'workbox-expiration';
@@ -14,7 +14,7 @@ self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 /**
  * This worker has no 'fetch' listener, so open pages load from the network. Their own script reloads them at their next
- * navigation. If this worker reloaded them, it would loop: each page registers service-worker.js when it loads.
+ * navigation. If this worker reloaded them, they would loop: each page registers service-worker.js when it loads.
  */
 async function withdraw() {
   const names = await caches.keys();
@@ -24,7 +24,7 @@ async function withdraw() {
   await self.registration.unregister();
 }
 
-/** Resolves even if the previous worker still has the database open; the browser deletes it when that worker ends. */
+/** Resolves even if the previous worker still has the database open: it is deleted when that worker ends. */
 function deleteDatabase(name) {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

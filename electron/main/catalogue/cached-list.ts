@@ -7,7 +7,7 @@ import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 /** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 30_000;
 
-/** An age and the monotonic time when it was measured, both in ms. Jumps of the wall clock do not change the age. */
+/** An age and the monotonic time of its measurement, both in ms. Jumps of the wall clock do not change the age. */
 interface AgeStamp {
   readonly ageMs: number;
   readonly at: number;
@@ -22,10 +22,10 @@ interface CachedListOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * The newest valid list of a host, in memory and on disk. 'Served' means that the pages have it.
+ * The newest valid list of a host, in memory and on disk. 'Served' means that the pages have this list.
  *
  * - none -> not served: `replace`, or a list on disk that the pages never got
- * - none -> served: a list on disk that the pages got in the last run
+ * - none -> served: a list on disk that the pages got before this start
  * - not served -> served: `markServed`
  * - served -> not served: `replace`
  */
@@ -65,7 +65,7 @@ export class CachedList {
     return this.#ageOf(this.#served);
   }
 
-  /** Records that the pages get the newest list. @returns false if they already had it */
+  /** Records that the pages get the newest list. @returns false if the pages already had this list */
   markServed(): boolean {
     if (!this.hasNewer) return false;
     this.#served = this.#newest;
@@ -100,7 +100,7 @@ export class CachedList {
     if (reading.kind !== 'sound' || reading.value.host !== host) return;
     const { products, asOf, servedAsOf } = reading.value;
     const stored = this.#stampSince(asOf);
-    // The host may have sent a newer list while the disk was read.
+    // A list that the host sent while the disk was read is newer, and stays.
     if (this.#newest === null) this.#take(products, stored);
     if (servedAsOf === null || this.#served !== null) return;
     this.#served = servedAsOf === asOf ? stored : this.#stampSince(servedAsOf);

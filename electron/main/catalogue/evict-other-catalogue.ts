@@ -21,17 +21,17 @@ function stepHangs(): never {
 interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   /** The host's address, or 'embedded'. */
   readonly catalogueUrl: string;
-  /** The program's version; each version may have another embedded catalogue. */
+  /** The program's version; each version may have a different embedded catalogue. */
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
-  /** Clears the pages' local storage, which has a copy of the list. The cart survives in the journal. */
+  /** Clears the pages' local storage and the list in it. The cart survives in the journal. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 
 /**
- * Deletes the stored catalogue data of another or unknown catalogue. Await this before the first page opens. The mark
- * is written last, so that after a failure the next start tries again.
+ * Deletes the stored data of another or unknown catalogue. Must finish before the first page opens. The new mark is
+ * written last, so that the next start tries again if a step fails.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;

@@ -10,7 +10,7 @@ const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 /** Maximum length of a stored ETag; longer ones are ignored. */
 const MAX_ETAG_LENGTH = 200;
 
-/** Errors that concern only one image; they do not mean that its host fails. */
+/** Errors that concern only one image, not its whole host. */
 const UNUSABLE: readonly HostError['kind'][] = ['too large', 'blocked'];
 
 /**

@@ -3,7 +3,10 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /** Age in ms of the pages' list, otherwise of the cached list; null with the embedded catalogue or without a list. */
+  /**
+   * Age in ms of the list that pages have, or of the cached list if pages have none. Null if there is no list, or if
+   * the catalogue is embedded.
+   */
   readonly ageMs: number | null;
   /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;
@@ -15,7 +18,7 @@ export interface CatalogueReport {
 export interface CatalogueGateway {
   /** Answers one call. @param path the address after '/catalogue', with its query */
   answer(path: string): Promise<Response>;
-  /** The age of the list, and whether its host answers. */
+  /** The list's age, and whether the host answers. */
   status(): Promise<CatalogueStatus>;
   report(): Promise<CatalogueReport>;
   /** Fetches the list soon after the start, and later whenever no page has requested it for a while. */
@@ -24,7 +27,7 @@ export interface CatalogueGateway {
   reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;
 }
 
-/** The gateway of the embedded catalogue, which does not age and cannot fail. */
+/** The gateway of the embedded catalogue. This catalogue does not age and cannot fail. */
 export function embeddedGateway(folder: string): CatalogueGateway {
   return {
     async answer(path) {

@@ -24,15 +24,15 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * Timeout in ms for a page's call, which may join a running probe of up to 14 s. If it joins none, its own request
- * times out 500 ms earlier.
+ * How long a page waits for the host's list if a list is cached, in ms. The page's call may join a running request
+ * that may take 14 s, such as a probe. A request that the call starts itself times out 500 ms earlier.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for products that are not in the list, because they are new or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** A list that the pages do not have is served without a new request to the host up to this age, in ms. */
+/** A fetched list that no page has yet is served without a new request while its age is below this, in ms. */
 const FRESH_MS = 30_000;
 
 /** The parts of a catalogue that can fail independently of each other. */
@@ -52,15 +52,15 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  * The gateway of a catalogue host. The main process makes the calls, so that the host needs no CORS headers and the
  * pages need access only to the app. While the host fails, its last good answers are served.
  *
- * `host-health.ts` defines the host's states, `cached-list.ts` those of the list. A page that requests the list gets
+ * `host-health.ts` defines the host's states, `cached-list.ts` the list's states. A page that requests the list gets
  *
- * - if the host is down and there is a list: this list, marked as a cached copy
- * - if a newer list has just been fetched: this list, unmarked
- * - otherwise the host's own answer, or the cached list if the host fails or answers too late
+ * - if the host is down and a list is cached: the cached list, marked as a copy
+ * - if a list that no page has was just fetched: this list, unmarked
+ * - otherwise the host's answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {
   readonly #options: HostGatewayOptions;
-  /** The current problems, which together form the catalogue's health warning. */
+  /** The current problems. Together they form the catalogue's health warning. */
   readonly #problems = new Map<CataloguePart, string>();
   readonly #list: CachedList;
   readonly #images: ImageCache;
@@ -76,7 +76,7 @@ export class HostGateway implements CatalogueGateway {
     this.#list = new CachedList({
       ...options,
       file: join(folder, 'list.json'),
-      // Without trailing slashes: adding a slash to the configured address must not make it another host.
+      // Without trailing slashes: 'https://host' and 'https://host/' are the same host.
       host: catalogueAddress(hostUrl, ''),
       work: listWork,
       onWrite: (error) => this.#reportProblem('list file', error),
@@ -95,7 +95,7 @@ export class HostGateway implements CatalogueGateway {
     });
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
     const loaded = this.#list.ready.then(() => {
-      // Without a readable list, keep all images: the host may send the list that needs them.
+      // If no list is cached, `setAllowed` would delete all images, but the host's next list may need them.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
     this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, clock.setTimer);
@@ -140,7 +140,7 @@ export class HostGateway implements CatalogueGateway {
     return 'reloaded';
   }
 
-  /** @param reason why the host fails; null when it is back */
+  /** @param reason why the host fails; null when the host is back */
   #reportHost(reason: string | null): void {
     const { log, onChange } = this.#options;
     if (reason === null) log('catalogue-healed');
@@ -171,7 +171,7 @@ export class HostGateway implements CatalogueGateway {
   async #answerProduct(id: number): Promise<Response> {
     const known = this.#list.product(id);
     if (this.#isDown() && known) return this.#fromCache(known);
-    // Limit unknown ids: a hijacked page could use them to send messages to the host.
+    // Limit unknown ids: a hijacked page could use them to send data to the host.
     if (!known && !this.#mayAskUnknown()) return new Response(null, { status: 404 });
     const outcome = await this.#host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = this.#list.product(id);

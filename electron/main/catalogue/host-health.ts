@@ -1,9 +1,9 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Delay before the first probe in ms, so that the first page loads first. A page's call replaces the probe. */
+/** Delay before the first probe in ms. Usually a page fetches the list sooner, which cancels this probe. */
 const START_WAIT_MS = 3000;
-/** Delay between a good list and the next probe in ms. A page's call replaces the probe. */
+/** Delay between the newest good list and the next probe in ms. */
 const IDLE_WAIT_MS = 15 * 60_000;
 /** Waits between probes of a failing host. The longest wait, with jitter, plus a probe's timeout is below 30 s. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
@@ -14,7 +14,7 @@ const SUSPICION_PAUSE_MS = 10_000;
 interface HostHealthOptions extends Pick<Core, 'clock'> {
   /** Fetches the list, and then calls `failed` or `succeeded`. */
   readonly probe: () => void;
-  /** Called with the reason when the host fails, and with null when it is back. */
+  /** Called with the reason when the host fails, and with null when the host is back. */
   readonly onChange: (reason: string | null) => void;
 }
 
@@ -34,7 +34,7 @@ export class HostHealth {
     this.#options = options;
   }
 
-  /** Whether the last request for the list succeeded; null before the first. */
+  /** Whether the last request for the list succeeded; null before the first request. */
   get isUp(): boolean | null {
     return this.#failures === null ? null : this.#failures === 0;
   }

@@ -16,8 +16,8 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Timeout of a probe in ms: the same as for a page's call without a cached list, so that a slow host's list still
- * arrives. The timeout plus the longest wait between probes is below 30 s, as docs/operator/run.md promises.
+ * Timeout of a probe in ms, the same as for a page if no list is cached: a host that is fast enough for pages is fast
+ * enough for probes. The timeout plus the longest wait between probes is below 30 s, as docs/operator/run.md promises.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 
@@ -30,11 +30,11 @@ export type Outcome =
 interface HostOptions extends Pick<Core, 'clock' | 'log'> {
   readonly hostUrl: string;
   readonly fetch: HostFetch;
-  /** Gets valid lists before `onHealthChange` reports the host as up. */
+  /** `Host` puts each valid list here, and then calls `onHealthChange` with null if the host was down. */
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly listWork: ListWork;
-  /** Called with the reason when the host fails, and with null when it is back. */
+  /** Called with the reason when the host fails, and with null when the host is back. */
   readonly onHealthChange: (reason: string | null) => void;
   /** Called when there is a list that the pages do not have. */
   readonly onNewerList: () => void;
@@ -99,12 +99,12 @@ export class Host {
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
-    // If the host was down, `onHealthChange` tells the pages anyway.
+    // Tell the pages about the list, unless the host was down: then `onHealthChange` tells them.
     if (this.health.isUp !== false) onNewerList();
   }
 
   #takeProduct(answer: HostAnswer, id: number): Outcome {
-    // These statuses mean that the product is gone, which is a valid answer.
+    // 404 and 410 are valid answers: the product is gone.
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
     const value = isOk(answer) ? parseJson(v.unknown(), new TextDecoder().decode(answer.body)) : null;
     const product = parseProduct(value);

@@ -7,7 +7,7 @@ import type { ImageStore } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';
 import type { Picture } from './sniff-image.ts';
 
-/** Maximum number of images that are prefetched; the disk limit may stop them earlier. */
+/** Maximum number of prefetched images; the disk limit may allow fewer. */
 const MAX_PREFETCHED = 1000;
 /** An image that its host sent, confirmed or refused is not prefetched again for this time, in ms. */
 const RECHECK_MS = 24 * 3_600_000;
@@ -19,12 +19,12 @@ interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
   readonly onWrite: (error: string | null) => void;
 }
 
-/** The images of a host's products, from disk if cached. Before `setAllowed` only cached images are served. */
+/** The images of a host's products, from disk if cached. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
   /** Only these addresses may be fetched: those of the newest list, and those that `allow` added. */
   #allowed = new Set<string>();
-  /** The first addresses of the list, in its order: these images are prefetched. */
+  /** The list's first addresses, in list order. Their images are prefetched. */
   #prefetched: readonly string[] = [];
   /**
    * By address: `at` is when the host last sent, confirmed or refused the image (monotonic, in ms); `isKept` says
@@ -37,7 +37,7 @@ export class ImageCache {
     this.#options = options;
   }
 
-  /** Answers a page's call for an image. @param address its full address */
+  /** Answers a page's call for an image. @param address the image's full address */
   async answer(address: string): Promise<Response> {
     const stored = await this.#options.store.get(address);
     if (stored) return toResponse(stored);
@@ -46,8 +46,8 @@ export class ImageCache {
   }
 
   /**
-   * Sets the addresses of a new list: from now on only these images may be fetched. Cached images that are not among
-   * the images to prefetch are deleted.
+   * Sets the addresses of a new list: from now on only these images may be fetched. Deletes all cached images that
+   * will not be prefetched.
    */
   setAllowed(addresses: Iterable<string>): void {
     this.#allowed = new Set(addresses);
@@ -113,7 +113,7 @@ export class ImageCache {
   async #isUpToDate(address: string): Promise<boolean> {
     const checked = this.#checked.get(address);
     if (!checked || this.#options.clock.monotonic() - checked.at >= RECHECK_MS) return false;
-    // A stored image may have been deleted since then, to free space or because it was damaged.
+    // A stored image may have been deleted after the check, to free space or because it was damaged.
     return !checked.isKept || this.#options.store.has(address);
   }
 }

@@ -15,7 +15,6 @@ export interface CachedImage extends Picture {
 /** The first line of an image file; the image's bytes follow. */
 const headerLine = v.object({ sha256: v.string(), etag: v.optional(v.nullable(v.string()), null) });
 
-/** Serializes an image: a header line, then its bytes. */
 export function serializeImage({ bytes, etag }: CachedImage): Buffer {
   const header = JSON.stringify({ sha256: sha256(bytes), etag });
   return Buffer.concat([Buffer.from(`${header}\n`), bytes]);

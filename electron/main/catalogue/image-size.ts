@@ -6,10 +6,10 @@ export interface PictureSize {
 }
 
 /**
- * Reads from a picture's headers the size that Chromium's decoder would allocate. Unlike npm packages, which return
- * the first size in a file, it returns the largest: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
+ * Reads from a picture's headers the size for which Chromium's decoder allocates memory. npm packages return the first
+ * size in a file, which may be too small: a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
  * @returns null if the file is invalid
- * @throws {RangeError} if the file ends too early
+ * @throws {RangeError} if the file ends too early or has too many parts
  */
 export type SizeReader = (file: DataView) => PictureSize | null;
 
@@ -19,7 +19,7 @@ const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
 /** Maximum number of parts (chunks, segments, blocks): walking millions would block the main process for 0.5 s. */
 const MAX_PARTS = 10_000;
 
-/** Returns a function to call for each part of a file; it throws a RangeError if there are too many. */
+/** Returns a function to call for each part of a file. After too many calls, that function throws a RangeError. */
 function createPartCounter(): () => void {
   let parts = 0;
   return () => {
@@ -30,7 +30,7 @@ function createPartCounter(): () => void {
 
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
-/** Reads a PNG. No frame is larger than the size in its header. */
+/** Reads a PNG. The file's header has the size; no frame may be larger. */
 export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;
@@ -44,7 +44,7 @@ export const pngSize: SizeReader = (file) => {
   return { width: file.getUint32(16), height: file.getUint32(20), frames: Math.max(1, frames) };
 };
 
-/** JPEG markers: 0xc0 to 0xcf are frame headers, except `tables`; 0xd0 to 0xda must not precede a frame header. */
+/** JPEG markers. 0xc0 to 0xcf: frame headers, except `tables`. 0xd0 to 0xda: not allowed before a frame header. */
 const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
@@ -80,7 +80,7 @@ function hasFewScans(file: DataView, start: number): boolean {
 
 const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
 
-/** Reads a GIF, whose frames may be larger than its screen: the size covers all of them. */
+/** Reads a GIF. Frames may be larger than the GIF's screen, so the size covers all frames. */
 export const gifSize: SizeReader = (file) => {
   let width = file.getUint16(6, true);
   let height = file.getUint16(8, true);
@@ -104,7 +104,7 @@ export const gifSize: SizeReader = (file) => {
 /** Length of a GIF's colour table, in bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Returns the position after a GIF's data: blocks of 255 bytes, a shorter block and an empty block. */
+/** Returns the position after a GIF's data, which ends with an empty block. Full blocks (255 bytes) are not counted. */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {

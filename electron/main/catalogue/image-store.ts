@@ -6,7 +6,7 @@ import { type CachedImage, readImage, serializeImage, writeImage } from './image
 /**
  * Stores images on disk by their address, up to a total size. Reading an image writes nothing and changes no file
  * time, so that the disk does not reveal what a shopper looked at. Chromium's HTTP cache would record each use, and
- * stores nothing from a host that sends `no-store` or `Vary: *`.
+ * would not store images with `no-store` or `Vary: *`.
  */
 export class ImageStore {
   readonly #folder: string;
@@ -14,7 +14,7 @@ export class ImageStore {
   /** The size of each file in bytes, by name. */
   readonly #sizes: Promise<Map<string, number>>;
 
-  /** Opens the store with the files that its folder has. @param maxBytes limit of all files together */
+  /** Opens the store with the files in its folder. @param maxBytes limit of all files together */
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
@@ -36,7 +36,7 @@ export class ImageStore {
 
   /**
    * Stores an image. If space is short, deletes other images. Calls must not overlap.
-   * @param before addresses of earlier images in the list, which must not be deleted
+   * @param before addresses before `address` in the list; their images must not be deleted
    * @returns whether there was enough space
    * @throws the file system's error
    */
@@ -53,12 +53,12 @@ export class ImageStore {
     await this.#remove(nameOf(address));
   }
 
-  /** Deletes all images except these. @throws the file system's error */
+  /** Deletes all images except those at `addresses`. @throws the file system's error */
   async retain(addresses: readonly string[]): Promise<void> {
     const sizes = await this.#sizes;
     const staying = new Set(addresses.map(nameOf));
     const going = [...sizes.keys()].filter((name) => !staying.has(name));
-    // Update the index first: `put` relies on it while files are being deleted.
+    // Update the index first: `put` relies on the index while files are being deleted.
     for (const name of going) sizes.delete(name);
     for (const name of going) await rm(this.#pathOf(name), { force: true });
   }
@@ -94,7 +94,7 @@ async function listSizes(folder: string): Promise<Map<string, number>> {
   for (const name of await readdir(folder).catch(() => [])) {
     const about = await stat(join(folder, name)).catch(() => null);
     if (about && /^[\da-f]{64}$/.test(name)) sizes.set(name, about.size);
-    // Any other file is left over from a write that a power cut interrupted.
+    // A file without such a name is left over from a write that a power cut interrupted.
     else await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
   return sizes;

@@ -1,6 +1,6 @@
 /** Maximum number of products, more than any kiosk sells. */
 export const MAX_ENTRIES = 100_000;
-/** Maximum number of JSON values. A product has ten, and hosts add their own fields. */
+/** Maximum number of JSON values, 20 per product. A product needs ten, but hosts may add fields. */
 const MAX_VALUES = 2_000_000;
 
 const COMMA = 0x2c;

@@ -13,7 +13,7 @@ import { isWithinLimits, MAX_ENTRIES } from './list-limits.ts';
 /** A validated product, as the main process stores it. */
 export interface ListedProduct {
   readonly id: number;
-  /** The full address of its image; null if it is not http or https. */
+  /** The full address of the product's image; null if the address is not http or https. */
   readonly image: string | null;
   readonly json: string;
 }
@@ -22,7 +22,7 @@ export type ListValidation =
   | { readonly kind: 'good'; readonly products: readonly ListedProduct[]; readonly dropped: number }
   /** An empty list: valid for a new shop, but a failure if the shop had products. */
   | { readonly kind: 'empty' }
-  /** More products or values than any shop has. The pages must not parse such a list either. */
+  /** More products or JSON values than any shop has. The pages never get such a list: parsing would block them. */
   | { readonly kind: 'too large' }
   | { readonly kind: 'bad'; readonly reason: string };
 
@@ -35,12 +35,12 @@ const storedList = v.object({
   products: v.array(productSchema),
 });
 
-/** A list and its source. @template Each the form of its products */
+/** A list and its source. @template Each the form of the products */
 export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'> & {
   readonly products: readonly Each[];
 };
 
-/** Tasks on a whole list, which may take long. */
+/** Tasks on a whole list. They may take long. */
 export interface ListWork {
   /** Parses and checks a host's list. @param base for relative image addresses */
   check(body: Uint8Array, base: string): Promise<ListValidation>;
@@ -76,7 +76,6 @@ export const listWork: ListWork = {
     writeChecksummed(path, { ...from, products: products.map((json) => JSON.parse(json)) }),
 };
 
-/** Converts a product to the form that the main process stores. */
 export function listedProduct(product: Product, base: string): ListedProduct {
   return listed(serializeProduct(product), base);
 }
@@ -86,8 +85,8 @@ function listed(product: SerializedProduct, base: string): ListedProduct {
 }
 
 /**
- * The full address of a product's image; null if it is not http or https. The fetch checks whether the address may
- * be called.
+ * The full address of a product's image; null if not http or https. The fetch checks whether the address may be
+ * called.
  * @param image the address as the host sent it
  * @param base for relative addresses
  */

@@ -1,6 +1,6 @@
 import type { Log } from '../core/log.ts';
 
-/** Failures in a row after which a host is skipped until the next round. */
+/** After this many failures in a row, a host is skipped until the next round. */
 const MAX_FAILURES = 3;
 
 /**
@@ -11,7 +11,7 @@ export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' 
 
 /**
  * Fetches images one at a time, each at most once, until the store is full. Logs if any failed.
- * @param addresses returns them in list order; called before each fetch, so that a newer list applies immediately
+ * @param addresses returns the addresses in list order; called before each fetch, so that a newer list applies at once
  */
 export async function prefetchImages(
   addresses: () => readonly string[],
@@ -20,7 +20,7 @@ export async function prefetchImages(
 ): Promise<void> {
   const tried = new Set<string>();
   const counts = { had: 0, got: 0, unusable: 0, unanswered: 0, unconfirmed: 0, 'not kept': 0 };
-  /** By host, so that a dead host does not stop the images of others. */
+  /** Counted for each host, so that a dead host does not stop the images of other hosts. */
   const failuresInARow = new Map<string, number>();
   while (counts['not kept'] === 0) {
     const next = addresses().find((address) => !tried.has(address));

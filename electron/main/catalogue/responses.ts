@@ -7,9 +7,9 @@ const GATEWAY_TIMEOUT = 504;
 /** Statuses with which a response must not have a body. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
-/** The host's own answer, byte for byte. */
+/** The host's answer as a response for the page. The body is not changed. */
 export function hostResponse({ status, body }: HostAnswer): Response {
-  // Some hosts send numbers that a Response does not accept as a status; replace them by 502.
+  // Some hosts send a status that a Response does not accept. Such a status is replaced by 502.
   const known = status >= 200 && status <= 599 ? status : 502;
   return json(BODILESS.includes(known) ? null : body, {}, known);
 }
@@ -19,12 +19,12 @@ export function errorResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 
-/** A cached answer, served instead of the host's. @param body JSON @param ageMs age of its list */
+/** A cached answer, served instead of the host's. @param body JSON @param ageMs age of the cached list */
 export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }
 
-/** A cached answer that the host has just sent. @param body JSON */
+/** The newest list, not marked as cached. @param body JSON */
 export function freshResponse(body: string): Response {
   return json(body);
 }

@@ -5,10 +5,10 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Maximum number of pixels, all frames added. Decoded, a pixel takes 4 to 8 bytes; product cards show 800 x 800. */
+/** Maximum number of pixels in all frames together. A decoded pixel takes 4 to 8 bytes. Cards show only 800 x 800. */
 const MAX_PIXELS = 2048 * 2048;
 
-/** Allowed picture types by their first bytes. SVG is not allowed: 2 KB can keep a renderer busy for ever. */
+/** Allowed picture types by their first bytes. SVG is not allowed: an SVG of 2 KB can keep a renderer busy for ever. */
 const KINDS = [
   { beginning: /^\x89PNG\r\n/, contentType: 'image/png', sizeOf: pngSize },
   { beginning: /^\xff\xd8\xff/, contentType: 'image/jpeg', sizeOf: jpegSize },

@@ -4,8 +4,8 @@ import type { Log } from '../core/log.ts';
 import { type ListWork, listWork, type StoredList } from './list-work.ts';
 
 /**
- * Size in bytes or characters from which a list is worth a thread: about 2,500 products, which take some 20 ms to
- * parse. Starting a thread takes as long.
+ * Lists of at least this size, in bytes or characters, are processed in a thread. Parsing such a list (about 2,500
+ * products) takes some 20 ms, as long as starting a thread.
  */
 const LONG = 2 ** 20;
 
@@ -14,7 +14,7 @@ export type ListTask =
   | { readonly kind: 'read'; readonly path: string; readonly base: string }
   | { readonly kind: 'write'; readonly path: string; readonly list: StoredList<string> };
 
-/** The thread's answer: the result, or the error that it threw. */
+/** The thread's answer: the result, or the error that the work threw. */
 export type ListAnswer<Result> = { readonly result: Result } | { readonly error: unknown };
 
 /**

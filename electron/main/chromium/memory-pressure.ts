@@ -6,7 +6,7 @@ type Pages = Pick<WebContents, 'isDestroyed'> & {
 
 /**
  * Makes the pages free memory; call it at the end of a session. Chromium keeps up to half a gigabyte of decoded
- * pictures until memory runs short, which it does not notice on Linux. (`webFrame.clearCache` made it keep more.)
+ * pictures until it notices a shortage of memory, which on Linux it never does. `webFrame.clearCache` did not help.
  * Does nothing without the debugger that a locked kiosk attaches (block-file-dialogs.ts). Tested with Electron 33.2.1.
  */
 export async function relieveMemory(pages: Pages): Promise<void> {

@@ -12,7 +12,7 @@ const REPLACED = / \(deleted\)$/;
 /**
  * Whether the process that a lock names runs this program, judged by the program's file name. The lock's host name
  * is ignored: a kiosk may be renamed or its disk copied. The program's folder is ignored: updates replace it, and each
- * start of an AppImage has a new one. If the file name cannot be read, the lock counts as held.
+ * start of an AppImage has a new folder. If a running program's file name cannot be read, the lock counts as held.
  * @param target the lock's link target, 'host-pid', or null if the lock is no link
  * @param program the path of this program
  * @param fileOf returns the program that a process runs; throws ENOENT or ESRCH if there is no such process
@@ -50,7 +50,7 @@ function fileOfProcess(pid: number): string {
   return process.execPath;
 }
 
-/** Whether there is no such process, or only a kernel process, which runs no file. */
+/** Whether the error means that the process does not exist, or runs no file (a kernel process). */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

@@ -32,7 +32,6 @@ interface Finding {
 /** The values of a source, and the problems and warnings of its text. */
 type Content = Pick<Reading, 'values' | 'problems'> & Partial<Pick<Finding, 'warnings'>>;
 
-/** Checks every source that a start would read. */
 function findingsOnStart(sources: ConfigSources): Finding[] {
   const { argument, environment, file } = readSources(sources);
   return [
@@ -56,7 +55,6 @@ function findingOnFile(file: FileReading, { userData }: ConfigSources): Finding 
   };
 }
 
-/** Adds the problems and warnings of the values. */
 function findingOn(source: string, { values, problems, warnings = [] }: Content): Finding {
   return {
     source,
@@ -65,7 +63,7 @@ function findingOn(source: string, { values, problems, warnings = [] }: Content)
   };
 }
 
-/** Problems with the files that a source names. They make the check fail; a start warns and ignores the file. */
+/** Problems with the logo that a source names. They make the check fail; a start only warns and ignores the logo. */
 function problemsWithFiles({ storeLogo }: FieldValues): string[] {
   const reading = storeLogo ? readLogo(storeLogo) : null;
   return reading && 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];

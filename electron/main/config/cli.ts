@@ -65,18 +65,18 @@ function usage(): string {
   ].join('\n');
 }
 
-/** Matches switches of Chromium, Electron and Node.js, which cause no warning. */
+/** Matches switches of Chromium, Electron and Node.js. These switches cause no warning. */
 const CHROMIUM =
   /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
 
 /**
- * Warns of arguments that are neither ours nor known switches of Chromium, because they may be misspelt. The kiosk
- * starts anyway and passes them to Chromium.
+ * Warns of arguments that are neither ours nor known switches of Chromium, because they may be misspelt. After the
+ * warning the kiosk starts, and Chromium gets these arguments.
  * @returns the warning, or null if every argument is known
  */
 export function unknownArguments(argv: readonly string[]): string | null {
   const own = OWN.map(([name]) => name);
-  // Repeat only the names: a value may be a secret.
+  // The warning contains only the names, because a value may be a secret.
   const names = argv.flatMap((argument) => /^--([\w-]{1,60})(?:=|$)/.exec(argument)?.[1] ?? []);
   const unknown = [...new Set(names)].filter((name) => !own.includes(name) && !CHROMIUM.test(name));
   if (unknown.length === 0) return null;

@@ -58,7 +58,7 @@ const localTime = v.pipe(
   v.title('a local time such as "04:00"'),
 );
 
-/** A base address for HTTP requests, without user name, password and fragment, which browsers would not send. */
+/** A base address for HTTP requests. It has no user name, password or fragment, because requests omit them. */
 const webAddress = v.pipe(
   v.string(),
   v.url(),
@@ -73,7 +73,7 @@ function orNull<const Kind extends v.GenericSchema>(kind: Kind) {
 }
 
 function isWithoutPassword(address: string): boolean {
-  // `v.url()` reports an invalid address.
+  // An invalid address passes this check, because `v.url()` reports it.
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return username === '' && password === '';
@@ -145,7 +145,7 @@ export type FieldName = keyof KioskConfig;
 /** All field names, in the order of the documentation. */
 export const fieldNames: readonly FieldName[] = v.keyof(fields).options;
 
-/** The schema for one source, which may set any of the fields. */
+/** The schema for one source. A source may set any of the fields. */
 export const someFields = v.partial(fields);
 
 export type FieldValues = Readonly<v.InferOutput<typeof someFields>>;

@@ -6,7 +6,7 @@ import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 
 export interface FilePlaces {
-  /** The file that an argument or variable names. If set, it must exist, and no other file is read. */
+  /** The file that an argument or variable names. If set, this file must exist, and no other file is read. */
   readonly named: string | undefined;
   readonly userData: string;
   readonly platform?: NodeJS.Platform;
@@ -27,7 +27,7 @@ export type FileReading =
 /** The paths to try, in this order. */
 export function filePaths({ named, userData, platform = process.platform }: FilePlaces): readonly string[] {
   if (named !== undefined) return [named];
-  // Not on Windows, where any user may create \etc.
+  // Windows has no system path here, because any user may create \etc there.
   const ofSystem = platform === 'win32' ? [] : ['/etc/countertop/kiosk.json'];
   return [join(userData, 'kiosk.json'), ...ofSystem];
 }
@@ -56,7 +56,7 @@ function readFile(path: string): FileReading {
 }
 
 function parseText(path: string, text: string): FileReading {
-  // Windows editors write a byte order mark, which JSON.parse rejects.
+  // Windows editors write a byte order mark, but JSON.parse rejects it.
   const json = text.replace(/^\uFEFF/, '');
   const read = readJson(json);
   if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };
@@ -71,7 +71,7 @@ function parseText(path: string, text: string): FileReading {
 /** Keeps the values that a file sets, without adding defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Unlike `parseJson`, returns where the JSON is invalid. V8's message is omitted: it may quote an API key. */
+/** Parses JSON, or tells where it is invalid. V8's message is omitted, because it may quote an API key. */
 function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };
@@ -100,7 +100,7 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
 
 /**
  * Finds keys that occur more than once, because JSON.parse silently uses the last one.
- * @param text a valid file, so its object contains no further objects
+ * @param text a valid file: one object that contains no further objects
  */
 function repeatedKeys(text: string): string[] {
   const stringsAndColons = text.match(/"(?:[^"\\]|\\.)*"|:/gs) ?? [];

@@ -21,7 +21,7 @@ type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default'
 
 export type LoadedConfig = ReturnType<typeof loadConfig>;
 
-/** Reads and validates all sources. It never throws. */
+/** Reads and validates all sources. Never throws. */
 export function readSources({ argv, environment, userData }: ConfigSources) {
   const argument = readArguments(argv);
   const ofEnvironment = readEnvironment(environment);
@@ -30,8 +30,8 @@ export function readSources({ argv, environment, userData }: ConfigSources) {
 }
 
 /**
- * Loads the configuration. Arguments override environment variables, which override the file, which overrides the
- * defaults. An invalid source never stops the kiosk.
+ * Loads the configuration. Highest priority first: arguments, environment variables, file, defaults. An invalid
+ * source never stops the kiosk.
  */
 export function loadConfig(sources: ConfigSources) {
   const { argument, environment, file } = readSources(sources);
@@ -98,13 +98,13 @@ export function warningsOn({ catalogueUrl = 'embedded' }: FieldValues): string[]
 
 const lastGoodIn = (userData: string) => join(userData, 'kiosk.last-good.json');
 
-/** The last valid configuration; null if there is none or it is not valid in this version. */
+/** The values of the last valid file; null if none are stored, or if they are invalid in this version. */
 function readLastGood(userData: string): FieldValues | null {
   // Not strict: after a downgrade, the file may contain fields of the newer version.
   return readChecksummedSync(lastGoodIn(userData), v.object(someFields.entries));
 }
 
-/** Stores a valid configuration if it changed. @throws the file system's error */
+/** Stores the values of a valid file, unless they are already stored. @throws the file system's error */
 async function keepLastGood(userData: string, values: FieldValues): Promise<void> {
   if (JSON.stringify(readLastGood(userData)) === JSON.stringify(values)) return;
   await writeChecksummed(lastGoodIn(userData), values);

@@ -3,9 +3,9 @@ import { jpegSize, pngSize, type SizeReader, webpSize } from '../catalogue/image
 import { type Picture, soundPicture } from '../catalogue/sniff-image.ts';
 import { errorCode } from '../core/error-code.ts';
 
-/** Maximum file size in bytes, because every page loads the logo. */
+/** Maximum file size in bytes; small, because every page loads the logo. */
 const MAX_BYTES = 200_000;
-/** Limits of the height in pixels: a lower logo is blurred on a dense screen, and no screen needs a higher one. */
+/** Limits of the height in pixels. A smaller logo is blurred on a dense screen; no screen needs a larger one. */
 const HEIGHT = { min: 64, max: 2000 };
 /** Maximum ratio of width to height, so that the logo fits beside the header's links. */
 const MAX_ASPECT_RATIO = 6;
@@ -23,10 +23,10 @@ export interface LogoFile extends Picture {
   readonly height: number;
 }
 
-/** The logo, or the requirement that it does not meet, in words that complete 'must be …'. */
+/** The logo, or the requirement that the file does not meet, in words that complete 'must be …'. */
 type LogoReading = { readonly logo: LogoFile } | { readonly requirement: string };
 
-/** Reads and checks the store's logo. It never throws. */
+/** Reads and checks the store's logo. Never throws. */
 export function readLogo(path: string): LogoReading {
   try {
     const status = statSync(path);

@@ -11,12 +11,12 @@ export type ChecksummedReading<T> =
   | { readonly kind: 'sound'; readonly value: T }
   /** There is no such file. */
   | { readonly kind: 'absent' }
-  /** The file was read, but its checksum or its shape is wrong; it was renamed to `keptAs`. */
+  /** The file was read, but its checksum or its shape is wrong. The file was renamed to `keptAs`. */
   | { readonly kind: 'damaged'; readonly keptAs: string }
   /** The file exists but cannot be read (EIO, EMFILE, EACCES); its content may be valid. */
   | { readonly kind: 'unreadable'; readonly error: string };
 
-/** Retries of an unreadable file at the start, and the pause before each in ms. */
+/** How often `readChecksummedAtStart` retries an unreadable file, and the wait before each retry in ms. */
 const RETRIES = 2;
 const RETRY_MS = 500;
 

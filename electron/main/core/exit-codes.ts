@@ -1,5 +1,5 @@
-// The Debian package's units and scripts and docs/operator/run.md use the same numbers. Any other exit code,
-// even 0, only means that the program ended.
+// The Debian package's units and scripts and docs/operator/run.md use these numbers. systemd restarts the program after
+// every exit code, even 0, except 64 and 80.
 
 /** EX_USAGE of sysexits.h: the start was refused, and a restart would not help. */
 export const LAUNCH_REFUSED = 64;

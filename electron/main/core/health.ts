@@ -20,7 +20,7 @@ type HealthPart = (typeof HEALTH_PARTS)[number];
 /** The kiosk's current warnings. */
 export type Health = ReturnType<typeof createHealth>;
 
-/** Creates the health state, which logs each change. */
+/** Creates the health state. Each change is logged. */
 export function createHealth(log: Log) {
   const warnings = new Map<HealthPart, string>();
   return {

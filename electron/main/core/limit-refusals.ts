@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
-/** Log events that a page can trigger without limit. */
+/** Names of log events that a page can cause without limit. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'call-refused',
   'download-refused',
@@ -14,8 +14,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 const RATE: Rate = { burst: 20, perMinute: 1 };
 
 /**
- * Wraps a log so that pages cannot fill it with refusals. The number of dropped refusals is logged before the next
- * refusal that is not dropped.
+ * Wraps a log so that pages cannot fill it with refusals. Before the next logged refusal, the wrapper logs the number
+ * of dropped refusals.
  * @param now a time in ms that never goes back
  */
 export function limitRefusals(log: Log, now: () => number): Log {

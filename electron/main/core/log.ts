@@ -14,12 +14,12 @@ const MAX_WAITING = 1000;
 
 /**
  * Opens the program's log: each event is a line of JSON on standard error and in `countertop.log`, and
- * older files are named `countertop.1.log` and so on. It never throws. Files are written in the background, because
- * a hanging disk must not block the main process.
+ * older files are named `countertop.1.log` and so on. Logging never throws. Files are written in the background,
+ * because a hanging disk must not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
- * @param report called with whether a line was written. It may log only when this value changes: otherwise each line
- * would cause another line
+ * @param report called for each line, with true if the line was written. `report` may log only changes of that value:
+ * otherwise each line would cause another line
  */
 export function openLog(
   folder: string,
@@ -28,7 +28,7 @@ export function openLog(
 ): Log {
   const queue = new SerialQueue();
   let waiting = 0;
-  // Without a listener, a service manager that closes its pipe would end the shop.
+  // Without a listener, the shop would end when a service manager closes the pipe.
   process.stderr.on('error', () => undefined);
   return (event, detail = {}) => {
     const line = `${JSON.stringify({ event, at: new Date().toISOString(), ...detail })}\n`;
@@ -65,7 +65,7 @@ async function append(folder: string, line: string): Promise<boolean> {
 /** Renames each file to the next age; the oldest is dropped. */
 async function rotate(folder: string): Promise<void> {
   for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
-    // A file may be missing. If the folder is read-only, the next write fails and reports it.
+    // A file may be missing. If the folder is read-only, the next write fails and reports the error.
     await rename(fileOf(folder, age), fileOf(folder, age + 1)).catch(() => undefined);
   }
 }

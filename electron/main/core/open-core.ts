@@ -8,7 +8,7 @@ import { SuspendAwareClock } from './suspend-aware-clock.ts';
 
 // The basics that all parts use. This folder must not import other folders.
 
-/** Available to every part of the main process. Each part declares which of these it needs. */
+/** Available to every part of the main process. Each part declares the fields that it needs. */
 export interface Core {
   readonly clock: Clock;
   readonly log: Log;
@@ -19,7 +19,7 @@ export interface Core {
 
 /**
  * Opens log and health. Health changes are logged, and a log that cannot be written is a health warning.
- * @param events receives each log line as an event
+ * @param events gets a copy of each logged line, for the metrics
  */
 export function openCore(userData: string, events: { attachTo(log: Log): Log }) {
   const clock = new SuspendAwareClock();

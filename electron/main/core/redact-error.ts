@@ -1,9 +1,9 @@
 /** Matches an address's query or fragment up to the end of the line, but not '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Redacts objects and all text after them. Redacts quoted text up to the last quote of the same kind, or to the end of
- * the line if there is no second quote. Errors of JSON.parse quote its input, perhaps a cart. The apostrophe in 'can't'
- * counts as a quote only if another one follows.
+ * Errors of JSON.parse quote their input, perhaps a cart. An object is redacted up to the end of the line. Quoted text
+ * is redacted up to the last quote of the same kind; without a second quote, up to the end of the line. The apostrophe
+ * in 'can't' counts as a quote only if another apostrophe follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],

@@ -1,8 +1,8 @@
 import { redactError } from './redact-error.ts';
 
 /**
- * Reports errors until recovery takes over. Without a listener Electron would show an error dialog, which nobody at
- * a counter could close.
+ * Reports errors until recovery takes over. Without a listener Electron would show an error dialog that nobody at a
+ * counter could close.
  * @param write receives the redacted error
  * @returns removes the listener
  */

@@ -1,12 +1,13 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Maximum time counted for one sleep, in ms. It limits the error if the wall clock is changed during a sleep. */
+/** Maximum time counted for one sleep, in ms. Limits the error if the wall clock is changed during a sleep. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
- * A clock whose monotonic time includes sleep, unlike Linux's: otherwise the catalogue would not age overnight.
- * Only the time between suspend and resume events counts as sleep: a jump of the wall clock does not.
+ * A clock whose monotonic time includes sleep. On Linux the system's monotonic time stops during sleep: by it, a
+ * catalogue would seem no older after a night. The wall clock measures the sleep, from the suspend to the resume event.
+ * At other times, a jump of the wall clock has no effect.
  */
 export class SuspendAwareClock implements Clock {
   readonly #clock: Clock;
@@ -35,7 +36,7 @@ export class SuspendAwareClock implements Clock {
   readonly monotonic = () => this.#clock.monotonic() + this.#sleptMs;
   readonly setTimer: Clock['setTimer'] = (work, ms) => this.#clock.setTimer(work, ms);
 
-  /** Wall time minus monotonic time, in ms; sleep increases it. */
+  /** Wall time minus monotonic time, in ms; sleep increases the difference. */
   #lead(): number {
     return this.#clock.wall() - this.#clock.monotonic();
   }

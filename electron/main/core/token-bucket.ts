@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /**
  * Creates a token bucket.
  * @param now a time in ms that never goes back
- * @returns a function that takes a token; it returns false if none is left
+ * @returns a function that takes a token, or returns false if no token is left
  */
 export function createTokenBucket({ burst, perMinute }: Rate, now: () => number): () => boolean {
   let tokens = burst;

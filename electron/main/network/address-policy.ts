@@ -11,7 +11,7 @@ import {
   isPrivateIp,
 } from './private-address.ts';
 
-/** An address that may be called, and whether it is on this machine or its network. */
+/** An address that may be called, and whether it is on this machine or the local network. */
 interface Hop {
   readonly address: URL;
   readonly isLocal: boolean;
@@ -19,20 +19,19 @@ interface Hop {
 
 /**
  * Checks an address.
- * @param from the address that redirects to it; null for the first
- * @throws {HostError} if it must not be called
+ * @param from the address that redirected here; null for the first address
+ * @throws {HostError} if the address must not be called
  */
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
  * Creates the policy. It allows http and https, but no redirect from https to http, and removes user names. An address
- * is local if its text, or an IP address of its name, belongs to this machine or its network. Local addresses are
+ * is local if its text or one of its IP addresses belongs to this machine or the local network. Local addresses are
  * refused, except
  *
  * - the configured host
- * - other hosts of the local network, if the configured address is local by its text and no redirect came from the
- *   open network
- * - this machine, if in addition the configured host is this machine
+ * - other hosts of the local network, if the text of `home` is local and, after a redirect, `from` is local
+ * - this machine, if these conditions hold and the text of `home` names this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
@@ -70,11 +69,11 @@ export function createAddressPolicy(
   };
 }
 
-/** The error for a refused address. Its message must not contain any part of the address, which may be an API key. */
+/** The error for a refused address. The message must not quote the address: the address may contain an API key. */
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
-/** Whether an address has the configured host's name, and either its port, or https with the default port. */
+/** Whether an address has the configured host's name, and the configured port or https with the default port. */
 function isSameHost(address: URL, home: string): boolean {
   const { hostname, port } = new URL(home);
   const isSecure = address.protocol === 'https:' && address.port === '';

@@ -19,7 +19,7 @@ export class ChromiumNetwork implements Network {
   #connection: Connection | null = null;
 
   constructor(app: Pick<App, 'on'>) {
-    // A used session stays connected to the dead network process, so that all its calls fail. A new session
+    // A used session stays connected to the dead network process, so all calls of that session fail. A new session
     // connects to the new process (seen in Electron 33).
     app.on('child-process-gone', (_event, { serviceName }) => {
       if (serviceName !== NETWORK_SERVICE) return;
@@ -49,9 +49,9 @@ type Connection = ReturnType<typeof openConnection>;
 
 function openConnection(number: number) {
   const own = session.fromPartition(`network-${number}`, { cache: false });
-  // Otherwise each new session downloads spelling dictionaries.
+  // Without this call, each new session would download spelling dictionaries.
   own.setSpellCheckerLanguages([]);
-  // Without this, a new session may ignore the proxy (1 of 40 first calls in Electron 33).
+  // Without this call, a new session may ignore the proxy (1 of 40 first requests in Electron 33).
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
   return {
     session: own,
@@ -106,8 +106,8 @@ async function lookUp(address: URL, { session: from, proxiesKnown }: Connection)
     const { endpoints } = await from.resolveHost(address.hostname);
     return endpoints.map((endpoint) => endpoint.address);
   } catch (cause) {
-    // If there is a proxy, the machine may be unable to resolve public names.
     if (isOnlyDirect) throw cause;
+    // Besides DIRECT there is a proxy, so the machine itself may be unable to resolve public names.
     return [];
   }
 }

@@ -10,7 +10,6 @@ export interface HostAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Limits for an answer. */
 interface Bounds {
   /** Maximum time until the whole answer has arrived, in ms. */
   readonly timeoutMs: number;
@@ -18,7 +17,7 @@ interface Bounds {
   readonly maxBytes: number;
 }
 
-/** Fetches a whole answer. Stops if it takes too long or is too large. Errors are returned, never thrown. */
+/** Fetches a whole answer. Stops if the answer takes too long or is too large. Errors are returned, never thrown. */
 export async function fetchBounded(
   address: string,
   { timeoutMs, maxBytes }: Bounds,
@@ -28,7 +27,7 @@ export async function fetchBounded(
   const abort = new AbortController();
   const whole = readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
   try {
-    // The signal alone is not enough: not every fetch stops reading a body when it is aborted.
+    // The timeout does not rely on the signal, because some fetches go on reading a body after an abort.
     return await withTimeout(whole, timeoutMs, tooSlow, clock.setTimer);
   } catch (cause) {
     abort.abort();

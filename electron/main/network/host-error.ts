@@ -5,7 +5,7 @@ type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly kind: HostErrorKind;
-  /** Completes 'the host …', such as 'is too slow'. Must not contain an address, which may contain an API key. */
+  /** Completes 'the host …', such as 'is too slow'. Must not contain an address: addresses may contain API keys. */
   readonly predicate: string;
 
   constructor(kind: HostErrorKind, details: { readonly cause?: unknown; readonly predicate?: string } = {}) {
@@ -16,7 +16,6 @@ export class HostError extends Error {
   }
 }
 
-/** Throws the error for a host that did not answer in time. */
 export function tooSlow(): never {
   throw new HostError('too slow');
 }

@@ -32,8 +32,8 @@ export interface Network {
 }
 
 /**
- * Creates the only function by which the main process calls a host. It checks the first address and each redirect by
- * the same policy.
+ * Creates the only function by which the main process calls a host. This function checks the first address and each
+ * redirect by the same policy.
  * @param home the configured address
  * @param interfaces this machine's current addresses
  */

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
 /**
- * IPv4 blocks that may lead to this machine or its network: IANA's special-purpose registry without its documentation
- * and public blocks, plus multicast and all higher addresses.
+ * IPv4 blocks that may lead to this machine or its network: all addresses from 224.0.0.0 up,
+ * and the blocks of IANA's special-purpose registry, except those for documentation and public services.
  */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],
@@ -18,7 +18,7 @@ const LOCAL_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** The same for IPv6. The first block has loopback and IPv4-compatible addresses, the last one Teredo tunnels. */
+/** The same for IPv6. `::` contains loopback and IPv4-compatible addresses, `2001::` contains Teredo tunnels. */
 const LOCAL_IPV6 = [
   ['::', 96],
   ['::ffff:0:0:0', 96],
@@ -50,7 +50,7 @@ loopbackBlocks.addSubnet('127.0.0.0', 8, 'ipv4');
 // :: and ::1
 loopbackBlocks.addSubnet('::', 127, 'ipv6');
 
-/** Assumed prefix length of this machine's IPv6 networks: DHCPv6 may assign an address without one. */
+/** Assumed prefix length of this machine's IPv6 networks: DHCPv6 may assign an address without a prefix. */
 const IPV6_NETWORK_BITS = 64;
 
 /** The result of `os.networkInterfaces()`. */

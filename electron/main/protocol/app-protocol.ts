@@ -10,7 +10,7 @@ import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';
 /**
- * The address of the store's logo, whatever its file name. It is absolute because `npm run dev` serves the
+ * The address of the store's logo, whatever the logo's file is called. Absolute, because `npm run dev` serves the
  * pages from another origin.
  */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
@@ -49,7 +49,7 @@ interface AppProtocolOptions {
   readonly isLocked: boolean;
 }
 
-/** Serves the shop and the catalogue under one origin, and the staff's page under its own. */
+/** Serves the shop and the catalogue under one origin, and the staff's page under a second origin. */
 export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
   const securityHeaders = {
     'content-security-policy': contentSecurityPolicy(isLocked),
@@ -71,11 +71,11 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
     return serveFile(folder, url.pathname, page);
   }
 
-  // The first Response loads Node's HTTP client, which delays the first paint by 40 to 70 ms.
-  // `registerBufferProtocol` would avoid this but is deprecated.
+  // The first Response loads Node's HTTP client. Loading delays the first paint by 40 to 70 ms.
+  // `registerBufferProtocol` would avoid the delay but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());
-    // The headers of an error response are immutable.
+    // The headers of an error response cannot be changed.
     if (response.type !== 'error')
       for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;

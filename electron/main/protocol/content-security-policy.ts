@@ -1,6 +1,6 @@
 /**
  * The policy of every response under `app:`. Nothing may come from another origin; the catalogue comes through
- * the gateway, which answers under `app:`.
+ * the gateway, and the gateway answers under `app:`.
  */
 const POLICY = [
   "default-src 'none'",

@@ -8,8 +8,8 @@ export const STAFF_HOST = 'staff';
 export const STAFF_URL = `${APP_SCHEME}://${STAFF_HOST}/`;
 
 /**
- * Whether an address is the shop's one document, judged by its parsed parts. The shop's other pages exist only in
- * memory, so loading their addresses would show nothing.
+ * Whether an address is the shop's one document, judged by its parsed parts. The addresses of the shop's other pages
+ * exist only in the router's memory: loading one would show nothing.
  * @param developmentUrl the development server's address, if any
  */
 export function isShopDocument(address: string, developmentUrl?: string): boolean {

@@ -3,8 +3,8 @@ import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * Row n answers the n-th failure since the last quiet period (`QUIET_MS`), after a wait in ms. All later failures are
- * answered by the error screen. It replaces a restart if the failure count cannot be stored on disk: otherwise the
+ * Row n answers the n-th failure since the last quiet period (`QUIET_MS`), after a wait in ms. The error screen answers
+ * all later failures. If the failure count cannot be stored, the error screen replaces a restart: otherwise the
  * program might restart for ever. `Recovery` performs the steps.
  */
 const ESCALATION = [
@@ -34,19 +34,20 @@ export const QUIET_MS = 120_000;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** How long a killed page process may take to end, in ms; after that the hang counts as a failure anyway. */
+/** Longest wait for a killed page process to end, in ms. Its end, or the end of the wait, counts as a failure. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
  * - starting -> open: `begin`
  * - starting -> recovering: `begin`, if the last run had failures
- * - open, recovering -> hanging: `hang`; `fail` follows when the killed pages have ended, or after a timeout
- * - starting, open, recovering, hanging -> answering: `fail`; further failures are ignored until the step is taken
+ * - open, recovering -> hanging: `hang` kills the pages; `fail` follows at their end or after a timeout
+ * - starting, open, recovering, hanging -> answering: `fail` chooses a step; until it is taken, failures are ignored
  * - answering -> recovering: the step loads the shop again
  * - answering -> out of order: the step shows the error screen
  * - answering -> ending: the step restarts the program
  * - recovering -> open: the first heartbeat
- * - hanging, out of order -> recovering: the retry of the error screen, or `begin` because staff reopened the shop
+ * - out of order -> recovering: the error screen's retry
+ * - hanging, out of order -> recovering: `begin`, because staff reopened the shop
  * - any -> ending: `end`; further failures are ignored
  *
  * A quiet period in 'open' or 'recovering' clears all failures.
@@ -60,15 +61,15 @@ interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Counts failures and answers each with the next larger step. It cannot loop: the error screen waits before its
- * retry, and the program never restarts without a stored count.
+ * Counts failures and answers each with the next larger step. Retries and restarts cannot form a fast loop: the error
+ * screen waits minutes before its retry, and the program never restarts without a stored count.
  */
 export class Escalation {
   readonly #options: EscalationOptions;
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** Cancels the only timer, which waits for a step, a quiet period, the end of killed pages or a retry. */
+  /** Cancels the only timer. The timer is for a step, a quiet period, the end of killed pages or a retry. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {
@@ -116,8 +117,9 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // The shop still works, and only a restart would help. If the failure cannot be stored, the program must not
-    // restart, so the shop goes on. If the pages fail during this write, that failure is answered instead.
+    // After a failure of the main process the shop still works, and only a restart would repair the process. Without a
+    // stored failure the program must not restart, so then the shop goes on. If the pages fail during the write, their
+    // failure is answered instead of this one.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;
@@ -125,7 +127,7 @@ export class Escalation {
     this.#cancelTimer();
     this.#failures += 1;
     const isRemembered = await this.#remember(this.#failures);
-    // The program may be ending by now.
+    // `end` may have been called during the write.
     if (this.state === 'ending') return;
     const failures = this.#failures;
     const step = stepFor(failures, kind, isRemembered);
@@ -187,6 +189,6 @@ function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): Re
   if (!row) return 'error-screen';
   if (!row.restarts && kind === 'pages') return row.step;
   if (!isRemembered) return 'error-screen';
-  // Reloading the pages does not repair the main process or a failed start.
+  // A broken main process or a failed start needs a relaunch: new pages would not help.
   return row.restarts ? row.step : 'relaunch';
 }

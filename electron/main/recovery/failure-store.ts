@@ -17,7 +17,7 @@ const cardGivenUp = v.strictObject({
   /** The version that last started without the card. */
   version: v.string(),
 });
-/** Since when and in which version the graphics card is off; null while it is used. */
+/** Since when and in which version the graphics card is off; null while the card is used. */
 export type CardGivenUp = Readonly<v.InferOutput<typeof cardGivenUp>> | null;
 
 const schema = v.strictObject({
@@ -28,7 +28,7 @@ const schema = v.strictObject({
   withoutGpu: v.nullable(cardGivenUp),
 });
 
-/** The state that one run stores for the next. */
+/** The state that one run stores for the next run. */
 type Failures = Readonly<v.InferOutput<typeof schema>>;
 
 const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: null };
@@ -53,7 +53,7 @@ export class FailureStore {
     this.#written = JSON.stringify(this.#known);
   }
 
-  /** Stores a change of the state. @returns whether it is stored; if not, there is a health warning */
+  /** Stores a change of the state. @returns whether the change is stored; if not, there is a health warning */
   async remember(change: Partial<Failures>): Promise<boolean> {
     this.#known = { ...this.#known, ...change };
     const isSafe = await withTimeout(

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** Crashes of the graphics process until the graphics card is turned off. Chromium ends the program at the sixth. */
+/** This many crashes of the graphics process turn the graphics card off. At the sixth, Chromium ends the program. */
 const MAX_DEATHS = 3;
 
 /** How long the graphics card stays off, in ms. By then its driver may be fixed. */
@@ -17,10 +17,10 @@ interface GpuMonitorOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
 }
 
 /**
- * Counts crashes of the graphics process, which Chromium restarts a few times before it ends the program. The
- * graphics card has these states:
+ * Counts crashes of the graphics process. Chromium restarts this process a few times, and then ends the program.
+ * The graphics card has these states:
  *
- * - in use -> given up: at the third crash or by a step of the escalation; this restarts the program
+ * - in use -> given up: at the third crash or by a step of the escalation; the program restarts
  * - given up -> in use: after a week, at the next start that is not the first start of a version
  */
 export class GpuMonitor {
@@ -87,7 +87,7 @@ export class GpuMonitor {
  */
 function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): CardGivenUp {
   if (givenUp === null) return null;
-  // Otherwise the card could stay off for years if the clock was ahead when the card failed.
+  // A stored time in the future comes from a wrong clock. Without `min` the card could stay off for years.
   const sinceMs = Math.min(givenUp.sinceMs, nowMs);
   const isDue = nowMs - sinceMs >= RETRY_CARD_MS && givenUp.version === version;
   return isDue ? null : { sinceMs, version };

@@ -1,9 +1,9 @@
 const TICK_MS = 1000;
-/** Ticks without a heartbeat after which pages count as hanging. Pages send one every other tick. */
+/** After this many ticks without a heartbeat, pages count as hanging. Pages send one every two ticks. */
 export const TIMEOUT_TICKS = 10;
-/** Ticks that pages may take until their first heartbeat; a hang must be noticed within fifteen ticks. */
+/** Ticks that pages may take until their first heartbeat. Fewer than fifteen, our limit for noticing a hang. */
 export const LOADING_TICKS = 14;
-/** Ticks without a heartbeat after which pages count as late; one lost heartbeat does not matter. */
+/** After this many ticks without a heartbeat, pages count as late. One lost heartbeat does not make them late. */
 const LATE_TICKS = 5;
 
 /**
@@ -11,14 +11,14 @@ const LATE_TICKS = 5;
  *
  * - any -> loading: pages begin to load; their first heartbeat is due within `LOADING_TICKS`
  * - loading, beating -> beating: a heartbeat; the next one is due within `TIMEOUT_TICKS`
- * - loading, beating -> paused: `pause`, or a heartbeat is overdue, which is a hang
+ * - loading, beating -> paused: `pause`, or a heartbeat is overdue (a hang)
  */
 export class Heartbeat {
   /** Null while paused: no heartbeat is expected. */
   #ticksLeft: number | null = null;
   #onHang = () => {};
 
-  /** Sets the callback for a hang. It is called at most once per page load. */
+  /** Sets the callback for a hang, called at most once per page load. */
   onHang(listener: () => void): void {
     this.#onHang = listener;
   }
@@ -27,12 +27,12 @@ export class Heartbeat {
     setInterval(() => this.tick(), TICK_MS);
   }
 
-  /** Pages began to load. */
+  /** Call it when pages begin to load. */
   loading(): void {
     this.#ticksLeft = LOADING_TICKS;
   }
 
-  /** Pages sent a heartbeat. */
+  /** Call it when pages send a heartbeat. */
   record(): void {
     if (this.#ticksLeft !== null) this.#ticksLeft = TIMEOUT_TICKS;
   }
@@ -41,12 +41,12 @@ export class Heartbeat {
     this.#ticksLeft = null;
   }
 
-  /** Whether a heartbeat is missing: the pages may hang. */
+  /** Whether heartbeats are missing for so long that the pages may hang. */
   isLate(): boolean {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }
 
-  /** Call it once a second. Calls are counted instead of time, so that sleep does not count as a hang. */
+  /** Call it once a second. It counts calls, not time: while the machine sleeps, pages do not count as hanging. */
   tick(): void {
     if (this.#ticksLeft === null) return;
     this.#ticksLeft -= 1;

@@ -28,7 +28,7 @@ export class Recovery {
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
     'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
-    // After minutes of the error screen another shopper may be there.
+    // The error screen was shown for minutes: another shopper may have come.
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
@@ -55,7 +55,7 @@ export class Recovery {
 
   /**
    * Loads the shop anew for the next shopper. If the error screen is shown, it stays until its retry.
-   * @param isCleared whether the browser cleared its data; if not, a reload may fail for the same reason
+   * @param isCleared whether the browser cleared its data; if not, the pages may be hanging
    */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;
@@ -72,7 +72,7 @@ export class Recovery {
   /** Shows the shop in a normal window, or full screen again. */
   showWindowed(isWindowed: boolean): void {
     const { windows } = this.#options;
-    // After the error screen another shopper may be there: ask before restoring the cart.
+    // During the error screen another shopper may have come: ask before restoring the cart.
     this.#restoreSession(windows.isShop() ? 'silently' : 'after asking');
     windows.showWindowed(isWindowed);
     this.#escalation.begin();
@@ -101,7 +101,7 @@ export class Recovery {
     this.#fail('start', error);
   }
 
-  /** All windows are gone, although nobody may close one. */
+  /** Reports that all windows are gone. Nobody may close one, so this is a failure. */
   windowsGone(): void {
     this.#options.log('windows-gone');
     this.#escalation.fail('pages');

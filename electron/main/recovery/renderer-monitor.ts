@@ -40,7 +40,7 @@ export class RendererMonitor {
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });
-    // A finished load counts as a heartbeat; the pages send their first one soon after.
+    // A finished load counts as a heartbeat; the pages send their first heartbeat soon after.
     contents.on('did-finish-load', () => isCurrent() && heartbeat.record());
     contents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason !== 'clean-exit') fail('pages-gone', { reason, exitCode });
@@ -49,7 +49,7 @@ export class RendererMonitor {
       if (isMainFrame && code !== ABORTED) fail('load-failed', { code, error });
     });
     contents.on('preload-error', (_event, _path, error) => log('preload-failed', { error: error.message }));
-    // Only logged: Electron sends it only after input and without a debugger. The heartbeat detects hangs.
+    // Only logged: Electron sends this event only after input and without a debugger. The heartbeat detects hangs.
     contents.on('unresponsive', () => log('pages-unresponsive'));
     window.on('closed', () => isCurrent() && heartbeat.pause());
   };

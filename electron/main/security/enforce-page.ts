@@ -20,7 +20,7 @@ export function enforcePage(contents: WebContents, isOn: () => boolean): void {
   contents.on('devtools-opened', () => {
     if (isOn()) contents.closeDevTools();
   });
-  // Answers 'Leave site?' with yes, because nobody at a kiosk can answer it.
+  // Answers 'Leave site?' with yes, because a kiosk shows no dialogs.
   contents.on('will-prevent-unload', (event) => {
     if (isOn()) event.preventDefault();
   });

@@ -4,12 +4,12 @@ import type { Core } from '../core/open-core.ts';
 
 /** Delay before a changed window is checked, in ms, so that the change can settle. */
 const SETTLING_MS = 50;
-/** Pauses between attempts, in ms, which grow while the window manager refuses. */
+/** Pauses between attempts to correct the window, in ms. They grow while the attempts fail. */
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
-/** Time without attempts after which their count is reset, in ms. */
+/** After this time without attempts, in ms, the number of attempts is reset. */
 const QUIET_MS = 10_000;
 
-/** Number of attempts after which a failure is logged. A new window needs one or two. */
+/** Number of attempts after which a failure is logged. A new window needs one or two attempts. */
 const MAX_ATTEMPTS = 5;
 
 interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {
@@ -23,7 +23,7 @@ interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {
 
 /** A rule for a window, and its correction. */
 interface Rule {
-  /** Its name in the log. */
+  /** The rule's name in the log. */
   readonly name: string;
   isBroken(window: BrowserWindow, options: WindowEnforcerOptions): boolean;
   /** @param attempts number of earlier attempts */
@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen
- * without telling Electron: so Electron must leave full screen and enter it again.
+ * without telling Electron, so Electron has to leave full screen and enter it again.
  */
 function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {
@@ -79,7 +79,7 @@ export class WindowEnforcer {
   readonly #window: BrowserWindow;
   readonly #options: WindowEnforcerOptions;
   #isWaiting = false;
-  /** Number of attempts, reset after `QUIET_MS` without one. */
+  /** Number of attempts, reset after `QUIET_MS` without an attempt. */
   #attempts = 0;
   #lastAttemptAt = Number.NEGATIVE_INFINITY;
 
@@ -88,7 +88,7 @@ export class WindowEnforcer {
     this.#options = options;
   }
 
-  /** Call it whenever the window may have changed. Checks a little later, or does nothing if a check is due. */
+  /** Call it whenever the window may have changed. Checks a little later, unless a check is already due. */
   check(): void {
     if (!this.#isWaiting) this.#wait(SETTLING_MS);
   }

@@ -49,9 +49,8 @@ const WITH_CONTROL: Readonly<Record<string, string>> = {
 const CHARACTER = /^[^\p{C}]$/u;
 
 /**
- * Whether a key may reach a kiosk's page. Blocked are F1 to F12, other combinations with Ctrl, the keys of
- * browser, media and system, and everything with Alt or Meta. A character typed with AltGr passes, because its
- * event has neither Ctrl nor Alt.
+ * Whether a key may reach a kiosk's page. Without Ctrl, characters and the keys in `NAMED` may; with Ctrl, the keys in
+ * `WITH_CONTROL`; with Alt or Meta, none. A character typed with AltGr passes: its event has neither Ctrl nor Alt.
  */
 export function isKeyAllowed({ key, shift, control, alt, meta }: Key): boolean {
   if (alt || meta) return false;

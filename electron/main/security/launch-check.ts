@@ -25,9 +25,9 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
 const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
- * Refused environment variables, and what each would do. Electron's fuses disable some of them as well.
- * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless because Chromium, which alone
- * calls hosts, ignores it.
+ * Refused environment variables, and what each would do. Electron's fuses also disable some of these.
+ * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless, because only Chromium uses the
+ * network and Chromium ignores this variable.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
@@ -60,8 +60,7 @@ export function launchRefusal(
 
 /**
  * The environment that the program was started with. If a fuse disables NODE_OPTIONS, Electron removes the variable
- * from `process.env`. On Linux /proc still shows it, unless Chromium has overwritten the environment there with its
- * process title (docs/operator/secure.md).
+ * from `process.env`. On Linux, /proc/self/environ still has it, unless Chromium wrote its process title over it.
  */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {
@@ -73,8 +72,8 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
 }
 
 /**
- * The name of a switch as Chromium reads it: after one or two dashes, on Windows also after a slash and in capitals.
- * Blanks around the argument are ignored.
+ * The name of a switch in lower case. Chromium accepts one or two dashes before the name. On Windows it also accepts
+ * a slash, and capital letters. Blanks around the argument are ignored.
  */
 function switchName(argument: string): string {
   const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];

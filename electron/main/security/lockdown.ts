@@ -17,8 +17,8 @@ interface LockedWindow {
 }
 
 /**
- * Keeps shoppers in the shop's window. Guards every page created later, and every window that is shown in kiosk
- * mode. Create it before the app is ready. While it is engaged, windows refuse `close()`; use `destroy()`.
+ * Keeps shoppers in the shop's window. Create it before the app is ready: it guards the pages that are created later,
+ * and the windows that are shown in kiosk mode. While it is engaged, these windows refuse `close()`; use `destroy()`.
  *
  * - engaged -> released: `release`, for the staff
  * - released -> engaged: `engage`

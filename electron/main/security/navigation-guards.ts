@@ -2,7 +2,7 @@ import type { App, Session, WebContents } from 'electron';
 import type { Context } from '../context.ts';
 import type { Log } from '../core/log.ts';
 
-/** The fields that the three navigation events share. */
+/** The fields that all guarded navigation events have. */
 type NavigationEvent = Electron.Event<
   Pick<Electron.WebContentsWillFrameNavigateEventParams, 'isMainFrame' | 'url'>
 >;
@@ -23,7 +23,7 @@ export function guardPages(app: Pick<App, 'on'>, { isShop, log }: Pick<Context, 
     contents.on('will-redirect', guard('redirect'));
     contents.on('will-frame-navigate', guard('frame'));
     guardWindows(contents, log);
-    // No content security policy covers WebRTC, which could reach any port in the store's network.
+    // WebRTC could reach any port in the store's network, and no content security policy blocks it.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
 }
@@ -33,7 +33,7 @@ function guardWindows(contents: WebContents, log: Log): void {
     log('window-refused', { to: originOf(url) });
     return { action: 'deny' };
   });
-  // Should never happen, because every new window is refused above.
+  // The handler above refuses every new window. This destroys a window that opens nevertheless.
   contents.on('did-create-window', (window) => window.destroy());
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ function guardWindows(contents: WebContents, log: Log): void {
 }
 
 /**
- * Sends every call, even a call to this machine, to a proxy that does not answer. The app scheme uses no proxy.
+ * Sends every network call, even a call to this machine, to a proxy that does not answer. The app scheme uses no proxy.
  */
 const NO_WAY_OUT = {
   mode: 'fixed_servers',
@@ -52,14 +52,14 @@ const NO_WAY_OUT = {
 } as const;
 
 /**
- * Blocks downloads of the pages' session and, on a kiosk, calls to other hosts.
- * @param windowed allows calls, for spelling dictionaries and the development server
+ * Blocks the session's downloads and, on a kiosk, its network calls.
+ * @param windowed allows network calls, for spelling dictionaries and the development server
  */
 export function guardSession(session: Session, windowed: boolean, log: Log): void {
   session.setSpellCheckerEnabled(windowed);
   if (!windowed) {
-    // Turning the spell checker off is not enough: a new session still downloads the dictionaries of its
-    // languages (Electron 33).
+    // Even with the spell checker off, a new Electron session downloads the dictionaries of its languages
+    // (Electron 33).
     session.setSpellCheckerLanguages([]);
     void session.setProxy(NO_WAY_OUT);
   }
@@ -70,15 +70,15 @@ export function guardSession(session: Session, windowed: boolean, log: Log): voi
 }
 
 /**
- * Maximum length of a logged origin, in characters: a host name has at most 253, but an invented scheme may have 2 MB.
+ * Maximum length of a logged origin, in characters. A host name has at most 253; a page can invent a scheme of 2 MB.
  */
 const MAX_ORIGIN_LENGTH = 300;
 
-/** The part of an address that may be logged. The rest may contain text that a shopper typed. */
+/** The part of an address that may be logged. The rest of the address may contain text that a shopper typed. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return 'no address';
   const { origin, protocol, host } = new URL(address);
-  // Addresses such as data: and mailto: have no host; all but their scheme is content.
+  // Addresses such as data: and mailto: have no host: log only their scheme, because the rest is content.
   const opaque = host === '' ? protocol : `${protocol}//${host}`;
   return (origin === 'null' ? opaque : origin).slice(0, MAX_ORIGIN_LENGTH);
 }

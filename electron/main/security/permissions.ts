@@ -11,7 +11,7 @@ export function denyPermissions(session: Session, log: Log): void {
   denyDevices(session);
 }
 
-/** Denies devices, which have separate handlers. */
+/** Denies devices and protected folders. Electron has a separate handler or event for each kind. */
 function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false);
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
@@ -31,7 +31,7 @@ function denyDevices(session: Session): void {
   session.on('file-system-access-restricted', (_event, _details, answer) => answer('deny'));
 }
 
-/** Denies Bluetooth devices, whose event belongs to each page, not to the session. Call it before the app is ready. */
+/** Denies Bluetooth devices. Their event comes from each page, not the session. Call it before the app is ready. */
 export function denyBluetooth(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('select-bluetooth-device', (event, _devices, choose) => {

@@ -1,8 +1,8 @@
 import type { App } from 'electron';
 
 /**
- * Turns off pinch zoom, history swipes and the eye dropper, which would open a window of its own. Call it before the
- * app is ready.
+ * Turns off pinch zoom, history swipes and the eye dropper, which would open a second window. Call it before the app
+ * is ready.
  */
 export function appendKioskSwitches(app: Pick<App, 'commandLine'>): void {
   app.commandLine.appendSwitch('disable-pinch');

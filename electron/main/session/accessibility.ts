@@ -9,7 +9,7 @@ import type { KioskConfig } from '../config/load-config.ts';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
-/** The shopper's accessibility settings, and those that each session starts with. */
+/** The shopper's accessibility settings, and the settings that each session starts with. */
 export type Accessibility = ReturnType<typeof openAccessibility>;
 
 /** Reads the settings. Settings stored by staff override the configuration. */

@@ -10,11 +10,10 @@ interface ClearableClipboard {
 }
 
 /**
- * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard,
- * which the middle mouse button would paste.
- * @param keepsList whether the next session still uses the product list in local storage. If not, the local storage
- * of all origins is cleared: if an origin were named, Chromium would not rewrite its files, and an earlier cart would
- * stay in them (Electron 33).
+ * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard: the
+ * middle mouse button would paste it.
+ * @param keepsList keeps local storage, because the next shopper still uses its product list. False clears local
+ * storage for all origins: clearing one origin would leave an earlier cart in Chromium's files (Electron 33).
  */
 export async function clearBrowsingData(
   browser: Session,

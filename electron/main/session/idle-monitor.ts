@@ -8,7 +8,7 @@ import { type EndReason, endSession, endUnnoticed, type SessionEndOptions } from
 import type { SessionManager } from './session-manager.ts';
 import { type TimeoutFields, timeoutsAt } from './timeouts-of-page.ts';
 
-/** Interval of the check, in ms. It is short because any input must close 'Are you still there?' immediately. */
+/** Interval of the check, in ms. Short, because any input must close 'Are you still there?' immediately. */
 const CHECK_INTERVAL_MS = 100;
 
 /**
@@ -30,7 +30,7 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly sessionManager: Pick<SessionManager, 'snapshot' | 'wipe'>;
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
   readonly input: Pick<InputActivity, 'idleMs'>;
-  /** If `sessionReset` is null, sessions end by themselves only while the lockdown is on. */
+  /** If `sessionReset` is null, the lockdown decides whether sessions end by themselves. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** While staff mode is open, the shopper cannot answer and counts as present. */
   readonly staff: Pick<StaffMode, 'isOpen'>;
@@ -78,8 +78,8 @@ export class IdleMonitor {
   }
 
   /**
-   * Whether no session is running. If sessions do not end by themselves, only a cart or a receipt counts as a
-   * session: otherwise a page that a shopper left open would count for ever.
+   * Whether no session is running. If sessions do not end by themselves, a page may stay open for ever. So it then
+   * counts as a session only with a cart or receipt.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
@@ -109,7 +109,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // The pages' countdown ends 'Continue or start over?'. If the pages hang, the session is ended here.
+      // The pages end the session if nobody answers 'Continue or start over?'. If they hang, it ends here.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });

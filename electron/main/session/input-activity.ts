@@ -5,8 +5,8 @@ import { createUserInputFilter, type UserInputFilterOptions } from './user-input
 export type InputActivity = ReturnType<typeof trackInputActivity>;
 
 /**
- * Tracks input to every page of the app. It runs in the main process, so that it works even while a page hangs.
- * The start counts as input.
+ * Tracks input to every page of the app. Runs in the main process, so that it works even while a page hangs.
+ * The start of the program counts as input.
  */
 export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilterOptions) {
   const { now } = options;

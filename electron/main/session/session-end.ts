@@ -4,7 +4,7 @@ import type { Recovery } from '../recovery/recovery.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { SessionManager } from './session-manager.ts';
 
-/** Timeout of each step, in ms: a hanging disk must not leave a cart to the next shopper. */
+/** Timeout of each step, in ms. Even if the disk hangs, the shop must reload, so that the cart disappears. */
 const STEP_TIMEOUT_MS = 3000;
 
 export type EndReason = 'idle' | 'start-over';
@@ -28,8 +28,8 @@ export async function endSession(options: SessionEndOptions, reason: EndReason):
 }
 
 /**
- * Ends a session without a cart or receipt, in which at most typed text is lost. A shopper who arrives meanwhile is
- * not interrupted: slow steps run before the last check for a new shopper, or in the background.
+ * Ends a session without a cart or receipt: at most typed text is lost. Does not interrupt a new shopper:
+ * slow steps run before the last check for a new shopper, or in the background.
  * @param lastSignAt when somebody was last there, in ms of the monotonic clock
  * @returns false if a new shopper came before anything was wiped
  */

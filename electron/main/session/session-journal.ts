@@ -55,7 +55,7 @@ export class TwoCopyJournal {
     const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
     const whole = copies.find((copy) => copy.kind === 'sound');
     if (whole) {
-      // Write both copies again: one may be old or damaged. After that, losing either does no harm.
+      // Write both copies again: one may be old or damaged. After that, losing either copy does no harm.
       void this.#write(whole.value, false);
       return whole;
     }

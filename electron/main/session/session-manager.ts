@@ -7,7 +7,7 @@ import {
 import type { OpenedSession } from '../../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
-/** Paths of the landing page, on which a shopper has not begun anything. */
+/** Paths of the landing page. A shopper there has not begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
 /** Whether the session looks unused: no cart, no receipt, and on the landing page. */
@@ -22,18 +22,17 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
  *
  * - nothing: the pages use local storage, because it is current or there is no journal
  * - silently: the journal overrides local storage, because the pages were lost or the session was wiped
- * - after asking: like 'silently', but the pages ask first, because another shopper may be there after a start or the
- * error screen
+ * - after asking: like 'silently', but the pages ask first: after the program's start or the error screen, another
+ * shopper may be there
  *
- * The first `save` resets it to 'nothing'.
+ * The first `save` resets the mode to 'nothing'.
  */
 type RestoreMode = 'nothing' | 'silently' | 'after asking';
 
 /**
  * Session events. They do not tell what a shopper chose.
  *
- * - session-began: the shopper left the landing page, or has a cart line. Not emitted for a
- * restored session, which began before the restart
+ * - session-began: the shopper left the landing page, or has a cart line. Not emitted for a restored session
  * - purchase: the receipt appeared; at most once per session
  * - session-over: the shopper left the receipt, or the session was wiped
  */
@@ -45,21 +44,18 @@ const EMPTY = serializeSession(EMPTY_SESSION);
 export class SessionManager {
   readonly #journal: SessionJournal;
   readonly #emit: (event: SessionEvent) => void;
-  /** Null while local storage is the only source. */
+  /** Null if there was no journal, until the first `save` or `wipe`. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
-  /** True from a wipe until new pages open the empty session. Meanwhile saves of old pages are rejected. */
+  /** True from a wipe until new pages open the empty session. Until then, saves of old pages are rejected. */
   #isBetweenShoppers = false;
-  /**
-   * True from `session-began` to `session-over`. After the error screen it becomes false without `session-over` if
-   * there is no cart or receipt.
-   */
+  /** Prevents a second `session-began` in the same session, and one for a restored session. */
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session, which is restored only if the shopper agrees. An empty, damaged or
-   * unreadable journal starts an empty session and overrides local storage, which may be out of date by seconds.
-   * Without a journal, local storage is used.
+   * Starts with the journal's session; the pages ask whether to continue it. If the journal has no cart or receipt,
+   * or is damaged or unreadable, starts with an empty session; local storage is not used then, because it may be
+   * seconds out of date. If there is no journal, local storage is used.
    */
   constructor(
     journal: SessionJournal,
@@ -80,7 +76,7 @@ export class SessionManager {
     };
   }
 
-  /** Rejects saves of pages from before a wipe. @returns whether the session is durable */
+  /** Stores the session, but not for pages that opened before a wipe. @returns whether it is durable */
   async save(session: SerializedSession): Promise<boolean> {
     if (this.#isBetweenShoppers) return false;
     this.#report(session);
@@ -106,13 +102,13 @@ export class SessionManager {
       hasReceipt: session.receipt !== null,
       isWorthRestoring: isWorthRestoring(session),
       isFresh: isFreshSession(session),
-      /** Whether the pages show 'Continue or start over?', which has a time limit. */
+      /** Whether the pages ask 'Continue or start over?', or will when they open. */
       isAskedToContinue: this.#restoreMode === 'after asking',
     };
   }
 
   /**
-   * The pages were lost; the next ones restore the session.
+   * The pages were lost; the next pages restore the session.
    * @param next 'after asking' if the error screen was shown, because another shopper may be there now
    */
   onRendererLost(next: 'silently' | 'after asking' = 'silently'): void {

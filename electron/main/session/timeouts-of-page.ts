@@ -20,7 +20,7 @@ export function timeoutsAt(config: TimeoutFields, snapshot: SessionSnapshot, wan
   };
 }
 
-/** A receipt takes little time to read. At checkout people think longest, because they confirm there. */
+/** A receipt takes little time to read. At checkout people think longest, because they confirm the purchase. */
 function idleSecondsAt(config: TimeoutFields, { path, hasReceipt }: SessionSnapshot): number {
   if (hasReceipt) return config.idleSecondsOnReceipt;
   return path === '/checkout' ? config.idleSecondsAtCheckout : config.idleSeconds;

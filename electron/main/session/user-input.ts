@@ -2,7 +2,7 @@ import type { InputEvent, Point } from 'electron';
 
 /**
  * Events that only a person causes. Gestures are left out, because Chromium derives them from touches and continues
- * some by itself.
+ * some gestures by itself.
  */
 const USER_INPUT: ReadonlySet<string> = new Set([
   'mouseDown',
@@ -18,20 +18,20 @@ const USER_INPUT: ReadonlySet<string> = new Set([
 
 /** Minimum distance of a mouse move that counts, in pixels: a shaking table moves the mouse a little. */
 const MIN_MOVE = 3;
-/** How long one touch or press counts, in ms. A longer one comes from an object on the screen or a broken panel. */
+/** How long one touch or press counts, in ms. A longer touch comes from an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
 export interface UserInputFilterOptions {
-  /** The position of the mouse, which mouse events lack. */
+  /** The mouse position; mouse events lack it. */
   readonly cursor: () => Point;
   /** A monotonic time, in ms. */
   readonly now: () => number;
 }
 
 /**
- * Returns a function that tells whether an event comes from a person. It keeps state: call it for each event. Examples
- * of false input: a window that opens under a resting mouse reports a move, an object on the keyboard repeats its key
- * for ever, and an object on the screen moves for ever.
+ * Returns a function that tells whether an event comes from a person. Call that function for each event. Examples
+ * of false input: a window that opens under a resting mouse reports a move, an object that lies on the keyboard repeats
+ * a key for ever, and an object that lies on the touch screen reports moves for ever.
  */
 export function createUserInputFilter({
   cursor,

@@ -1,7 +1,7 @@
 /** Number of presses that open the staff's page, and the time for them in ms. */
 const PRESSES = 5;
 const WITHIN_MS = 3000;
-/** How long pages may leave touches unreported before they count as hanging, in ms. */
+/** How long pages may leave touches unreported before the pages count as hanging, in ms. */
 const HANGING_MS = 1000;
 
 export type GestureRecognizer = ReturnType<typeof createGestureRecognizer>;
@@ -30,7 +30,7 @@ export function createGestureRecognizer(now: () => number, onGesture: () => void
   return {
     /** A press whose position is known. */
     press,
-    /** A touch, whose position only the pages know. */
+    /** A touch whose position the pages still have to report. */
     touch(): void {
       unanswered = [...recent(unanswered), now()];
       const [first = now()] = unanswered;

@@ -12,7 +12,7 @@ export function standardInput(
 ): PinSource {
   const isTerminal = input.isTTY === true;
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // readline echoes the input to its output; this output discards it.
+  // readline echoes the input to its output: give it an output that discards everything.
   const lines = createInterface({ input, output: silence, terminal: isTerminal });
   const waiting = lines[Symbol.asyncIterator]();
   // Ctrl+C counts as the end of the input.

@@ -11,7 +11,7 @@ import { withTimeout } from '../core/timeout.ts';
 const FREE_TRIES = 3;
 const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
-/** How long a try waits for its count to be stored, in ms. */
+/** How long a try waits for the count to be stored, in ms. */
 const WRITE_TIMEOUT_MS = 3000;
 
 const schema = v.strictObject({
@@ -34,7 +34,7 @@ export function waitAfter(tries: number): number {
 
 /**
  * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew: only
- * the wall clock shows how much of it is over, and somebody may have changed that clock.
+ * the wall clock shows how much of the wait is over, and somebody may have changed that clock.
  *
  * - open -> locked: `count`, from the third try on, or at each try if the count cannot be stored
  * - locked -> open: the wait is over, `reset`, or another PIN was set
@@ -44,7 +44,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** The salt of the PIN that was tried. Empty without a valid file: the tries then count against any PIN. */
+  /** The salt of the PIN that was tried. Empty if unknown: the tries then count for the next PIN. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;
@@ -89,12 +89,12 @@ export class LockOut {
       // A damaged file must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
-    // Write now, so that `#lock` knows if the count cannot be stored: otherwise each start would allow new tries.
+    // Write now: if this fails, `#lock` begins a wait. Without this wait, each start would allow a try at once.
     await this.#write();
     this.#lock();
   }
 
-  /** If the count cannot be stored, lock anyway: otherwise a full disk plus a power cut resets it. */
+  /** Begins the wait. If the count cannot be stored, there is always a wait: a power cut would clear the count. */
   #lock(): void {
     const ms = Math.max(waitAfter(this.#tries), this.#isWritten ? 0 : WAITS.firstMs);
     this.#lockedUntil = this.#options.clock.monotonic() + ms;

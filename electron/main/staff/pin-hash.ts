@@ -21,7 +21,6 @@ export const hashedPin = v.strictObject({
 
 export type HashedPin = Readonly<v.InferOutput<typeof hashedPin>>;
 
-/** Hashes a PIN with a new salt. */
 export async function hashPin(pin: string): Promise<HashedPin> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(pin, salt, COST);
@@ -37,7 +36,7 @@ export async function isPin(pin: string, { salt, key, N, r, p }: HashedPin): Pro
 }
 
 function derive(pin: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  // scrypt needs a little more than 128 * N * r bytes, which is just above Node's default limit.
+  // scrypt needs a little more than 128 * N * r bytes. With `COST`, this is just above Node's default limit.
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));

@@ -4,14 +4,14 @@ import { isTrivial, pin as pinSchema } from '../../ipc/pin-policy.ts';
 import { openPinFile } from './pin-file.ts';
 
 export interface PinSource {
-  /** Whether a person types the PIN; if so, it is asked for twice. */
+  /** Whether a person types the PIN; if so, the PIN is asked for twice. */
   readonly isTerminal: boolean;
   /** Reads one line without echo; null at the end of the input or after Ctrl+C. */
   readLine(question: string): Promise<string | null>;
 }
 
 interface SetPinOptions {
-  /** The program's arguments, which must not contain a PIN. */
+  /** The program's arguments. They must not contain a PIN. */
   readonly argv: readonly string[];
   /** Opens the input; called only if needed. */
   readonly source: () => PinSource;
@@ -28,7 +28,7 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Whether a PIN is among the arguments. Every user of the machine can read them, and a terminal's history stores them. */
+/** Whether a PIN is among the arguments: every user can read arguments, and a terminal's history stores them. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>
@@ -36,7 +36,7 @@ function holdsPin(argv: readonly string[]): boolean {
   );
 }
 
-/** Asks for a PIN and stores it. @returns the exit code: 0 if it is set */
+/** Asks for a PIN and stores it. @returns the exit code: 0 if the PIN is set */
 export async function setPin({ argv, source: from, userData, print }: SetPinOptions): Promise<0 | 1> {
   if (holdsPin(argv)) return fail(print, IN_ARGUMENTS);
   const source = from();

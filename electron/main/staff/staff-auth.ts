@@ -10,7 +10,7 @@ export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
 
-/** Health gets a warning while no PIN can be entered. */
+/** `health` shows a warning while there is no valid PIN and none may be chosen. */
 interface StaffAuthOptions extends Pick<Core, 'health' | 'log'> {
   readonly pins: PinFile;
   readonly lockOut: Pick<LockOut, 'waitMs' | 'count' | 'reset'>;
@@ -25,15 +25,15 @@ const MESSAGES = {
 } as const;
 
 /**
- * Tracks whether the person at the kiosk has entered the PIN. It does not rely on the pages.
+ * Tracks whether the person at the kiosk has entered the PIN. Does not rely on the pages.
  *
  * - signed out -> signed in: the right PIN is entered, or the first PIN is chosen
- * - signed in -> signed out: `signOut`, which begins a new visit. A check of an earlier visit signs nobody in
+ * - signed in -> signed out: `signOut`. PIN checks that began earlier sign nobody in
  */
 export class StaffAuth {
   readonly #options: StaffAuthOptions;
   #isSignedIn = false;
-  /** True during a check. Only one runs at a time, because parallel tries would count as one. */
+  /** True during a check. Only one check runs at a time, because parallel tries could all pass before a wait begins. */
   #isChecking = false;
   #visit = 0;
 
@@ -58,7 +58,7 @@ export class StaffAuth {
     return this.#alone(() => this.#check(pin));
   }
 
-  /** Sets the first PIN. This is refused after the first minutes of the very first run. */
+  /** Sets the first PIN. Refused after the first minutes of the very first run. */
   choosePin(pin: string): Promise<PinAnswer> {
     return this.#alone(() => this.#choose(pin));
   }

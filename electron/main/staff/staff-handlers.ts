@@ -21,7 +21,7 @@ interface StaffHandlersOptions extends Pick<Core, 'clock' | 'log'> {
   readonly url: string;
 }
 
-/** Registers the handlers of the staff page's calls. They answer only this page, at its address and in its view. */
+/** Registers the handlers of the staff page's calls. Calls from another address or view are refused. */
 export function handleStaffCalls(options: StaffHandlersOptions): void {
   const { page, url } = options;
   handleCalls({
@@ -32,7 +32,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** The menu's handlers check that the PIN was entered. They do not rely on the page. */
+/** The menu's handlers check that the PIN was entered, and do not rely on the page for this. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
   const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {

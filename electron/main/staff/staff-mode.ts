@@ -26,7 +26,7 @@ interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager
  *
  * - closed -> PIN pad: the gesture or the shortcut
  * - PIN pad -> menu: the right PIN
- * - PIN pad, menu -> closed: staff close it, there is no input for a while, or its process dies. Staff are signed out
+ * - PIN pad, menu -> closed: staff close the page, no input for a while, or its process dies. Staff are signed out
  */
 export class StaffMode {
   readonly #options: StaffModeOptions;
@@ -58,17 +58,16 @@ export class StaffMode {
   /** Updates the health warning about a missing PIN. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
-    // Update it again when the time to choose a PIN is over.
+    // Update the warning again when no PIN can be chosen any more.
     if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }
 
-  /** A page reports a touch, and whether it was in the corner. */
+  /** A page reports a touch, and whether the touch was in the corner. */
   touched(isInCorner: boolean): void {
     this.#gesture.touched(isInCorner);
   }
 
-  /** Whether the staff's page is open. */
   isOpen(): boolean {
     return this.#page.isOpen();
   }
@@ -87,7 +86,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Not the suspend-aware clock: it measures sleep by the wall clock, which somebody could change to shorten a wait.
+    // Not the suspend-aware clock: it uses the wall clock, and changing the wall clock could shorten a wait.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

@@ -8,7 +8,7 @@ interface StaffPageOptions {
   /** The address of the page, and the path of its preload script. */
   readonly url: string;
   readonly preload: string;
-  /** The page gets the same rights as the shop; they depend on whether the kiosk is locked. */
+  /** The page gets the shop's rights. These depend on whether the kiosk is locked. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly windows: Pick<WindowManager, 'cover'>;
   /** Whether input comes from a person: an object that lies on the screen must not keep the menu open. */
@@ -19,7 +19,7 @@ interface StaffPageOptions {
 }
 
 /**
- * The staff's page, which covers the shop in the same window. There is at most one.
+ * The staff's page covers the shop in the same window. At most one staff's page is open.
  *
  * - closed -> loading: `open`
  * - loading -> shown: the page is loaded and covers the shop
@@ -56,7 +56,7 @@ export class StaffPage {
     return true;
   }
 
-  /** Closes the page, which signs staff out. */
+  /** Closes the page. Staff are signed out. */
   close(): void {
     const contents = this.#contents;
     if (!contents) return;

@@ -35,15 +35,15 @@ export function watchGesture({ app, presses, page, onShortcut }: GestureOptions)
 }
 
 /**
- * Registers a global shortcut, which works even if a page's process is dead. It is registered only while one of our
- * windows has the focus, so that it takes no keys from other programs.
+ * Registers a global shortcut: such a shortcut works even if a page's process is dead. It is registered only while one
+ * of our windows has the focus, so that it takes no keys from other programs.
  */
 function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   let isRegistered = false;
   const follow = () => {
     const isFocused = BrowserWindow.getFocusedWindow() !== null;
     if (isFocused === isRegistered) return;
-    // If another program has registered the shortcut, our windows still get the keys.
+    // This fails if another program has the shortcut. `before-input-event` still reports the keys of our windows.
     if (isFocused) globalShortcut.register(SHORTCUT, onShortcut);
     else globalShortcut.unregister(SHORTCUT);
     isRegistered = isFocused;

@@ -3,6 +3,6 @@ export function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // The process has ended, or we may not kill it. The caller notices, because it waits for the end.
+    // The process has ended, or we lack the right to kill it.
   }
 }

@@ -46,7 +46,10 @@ export class Lifecycle {
   }
 }
 
-/** Makes an AppImage unpack itself: its mount ends with this run, and Electron may be unable to mount it again. */
+/**
+ * Options to restart an AppImage; undefined for other programs. The AppImage's mount ends with this run and a new mount
+ * may fail, so the AppImage unpacks itself.
+ */
 function appImageRelaunch(
   environment: LifecycleOptions['environment'],
   { argv, execPath }: Pick<NodeJS.Process, 'argv' | 'execPath'>,

@@ -21,7 +21,7 @@ export interface RestartConditions {
   readonly uptimeMs: number;
   /** Time without input, in ms of a monotonic clock. */
   readonly idleMs: number;
-  /** Whether no session is running. At night nobody could answer 'Continue or start over?' after a restart. */
+  /** Whether no session is running. A restart ends a session: at night nobody answers 'Continue or start over?'. */
   readonly isSessionOver: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { StaffMode } from '../staff/staff-mode.ts';
 
 /** Interval of the check, in ms. */
 const CHECK_MS = 1000;
-/** How long somebody counts as present after a touch on the landing page, in ms. */
+/** How long after an input somebody counts as present even without a session, in ms. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'environment' | 'input'> {
@@ -17,8 +17,8 @@ interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'enviro
 }
 
 /**
- * Keeps a file on disk as long as somebody is at the kiosk: while it exists, the Debian package's `only-idle` blocks
- * installations. The systemd unit sets its path, in a folder that systemd deletes when the program ends.
+ * Keeps a file on disk as long as somebody is at the kiosk. While the file exists, the Debian package's `only-idle`
+ * blocks installations. The systemd unit sets the file's path. If the program ends, systemd deletes the folder.
  */
 export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;
@@ -28,7 +28,7 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   let wasOccupied: boolean | null = null;
   const check = () => {
     const idleMs = options.input.idleMs();
-    // A restored session does not count before the first input: a shop that fails after each start must get its update.
+    // A restored session means 'occupied' only after an input. Otherwise a shop that keeps failing would get no update.
     const hadInput = idleMs < clock.monotonic() - started;
     const isOccupied = hadInput && (idleMs < LEAST_IDLE_MS || isInUse(options));
     if (isOccupied !== wasOccupied) {

@@ -9,7 +9,7 @@ import type { Log } from '../core/log.ts';
 /**
  * Makes this the only kiosk of its user-data folder. A stale lock or a read-only folder never keeps the shop
  * closed. Call it before the app is ready.
- * @returns false if another kiosk runs; its window then comes to the front
+ * @returns false if another kiosk runs; that kiosk's window then comes to the front
  */
 export function becomeOnlyInstance(
   app: Pick<App, 'getPath' | 'requestSingleInstanceLock'>,
@@ -28,14 +28,14 @@ export function becomeOnlyInstance(
 }
 
 /**
- * If the user-data folder is read-only, gives Chromium a temporary one: otherwise Chromium would wait for its local
+ * If the user-data folder is read-only, gives Chromium a temporary folder: otherwise Chromium would wait for its local
  * storage for ever. Call it before the app is ready.
  */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');
   if (isWritable(userData)) return;
   health.warn('profile', `${userData} cannot be written: nothing survives the end of the program`);
-  // Only its owner can read the temporary folder.
+  // Only the owner can read the temporary folder.
   tryTo(() => app.setPath('sessionData', mkdtempSync(join(tmpdir(), 'countertop-'))));
 }
 
@@ -56,6 +56,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The shop opens anyway. If this causes later errors, they are reported.
+    // A failure here must not stop the start. Errors that it causes later are reported then.
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import * as v from 'valibot';
 import type { Log } from '../core/log.ts';
 
-/** Sends the notifications, because Node cannot send to systemd's Unix datagram socket. */
+/** The program that sends the notifications: Node cannot send to systemd's Unix datagram socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
 /** Timeout of a notification, in ms. */
 const SEND_TIMEOUT_MS = 5000;
@@ -20,8 +20,8 @@ const environmentSchema = v.object({
 });
 
 /**
- * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of the session's script,
- * which leaves notifications to the shop.
+ * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of `cage-session`, but
+ * the shop sends the notifications.
  * @returns the socket, and the watchdog's period in ms if there is one; null if systemd wants no notifications
  */
 export function readNotifyEnvironment(environment: Record<string, string | undefined>) {
@@ -36,8 +36,9 @@ export function readNotifyEnvironment(environment: Record<string, string | undef
 export type Send = (lines: readonly string[]) => void;
 
 /**
- * Creates the sender. It logs a failure but does not retry, because the watchdog's next notification is due soon.
- * @param program tests pass one that fails
+ * Creates the sender. A failed notification is not sent again: the watchdog sends the next one soon. Of several
+ * failures in a row, only the first is logged.
+ * @param program tests pass a program that fails
  */
 export function sendToSystemd(socket: string, log: Log, program = PROGRAM): Send {
   const env = { NOTIFY_SOCKET: socket };

@@ -2,16 +2,16 @@ import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import { readNotifyEnvironment, type Send, sendToSystemd } from './systemd-notify.ts';
 
-/** Maximum time without a heartbeat, in ms; recovery answers each failure sooner. */
+/** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to each failure before that. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
-/** Notifications per watchdog period (WatchdogSec of the unit), so that a lost one does not matter. */
+/** Notifications per watchdog period (WatchdogSec of the unit), so that one may be lost. */
 const NOTIFICATIONS_PER_PERIOD = 4;
 
 /** `clock` must stop during sleep, as systemd's own clock does. */
 interface SystemdWatchdogOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;
-  /** Tells whether the error screen is shown, which sends no heartbeats. */
+  /** Tells whether the error screen is shown: that screen sends no heartbeats. */
   readonly recovery: Pick<Recovery, 'isOutOfOrder'>;
   readonly send?: Send;
 }
@@ -20,9 +20,9 @@ interface SystemdWatchdogOptions extends Pick<Core, 'clock' | 'health' | 'log'> 
  * Notifies systemd that the shop is open (`READY=1`) and alive (`WATCHDOG=1`), and of its state (`STATUS=`).
  *
  * - starting -> ready: the first heartbeat; until then the start timeout is extended
- * - starting, ready -> silent: no heartbeat for longer than recovery needs, or the main process hangs; systemd
- * restarts the program
- * - silent -> ready: a heartbeat
+ * - starting, ready -> silent: no heartbeat for longer than recovery needs, or the main process hangs. If this lasts,
+ * systemd restarts the program
+ * - silent -> ready: a heartbeat before that restart
  */
 export class SystemdWatchdog {
   readonly #options: SystemdWatchdogOptions;
@@ -39,7 +39,7 @@ export class SystemdWatchdog {
     if (notify?.watchdogMs) this.#keepNotifying(notify.watchdogMs);
   }
 
-  /** The pages sent a heartbeat. The first one means that the shop is open. */
+  /** The pages sent a heartbeat. The first heartbeat means that the shop is open. */
   notifyAlive(): void {
     this.#lastSignAt = this.#options.clock.monotonic();
     if (this.#isReady) return;

@@ -44,7 +44,7 @@ export function updateStates(state: UpdateState): Readonly<Record<string, boolea
 const NOTHING: UpdateState = { trial: null, refused: [], problem: null, configuration: null };
 
 /**
- * Reads the scripts' file regularly, and warns of problems.
+ * Reads the file regularly, and warns of problems.
  * @returns a function that returns the last state; without a file there are no problems
  */
 export function followUpdateState(

@@ -86,10 +86,10 @@ export function openCounters(registry: Registry): Emit {
   };
 }
 
-// All label values exist from the start: Prometheus sees no increase in a series that appears with its first event.
+// Each label value is exported as 0 from the start. Otherwise Prometheus would see no increase at the first event.
 // Text from the log must not become a label.
 
-/** A step that restarts the program loses its own count; the next run's failures_at_start includes the failure. */
+/** The count of a step that restarts the program is lost; the next run's failures_at_start includes the failure. */
 function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',

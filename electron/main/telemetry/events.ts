@@ -14,10 +14,8 @@ export type Emit = (event: KioskEvent) => void;
 const MAX_BUFFERED = 1000;
 
 /**
- * Buffers events until the metrics are loaded, if they are loaded at all. Most damaged files and failures are found
- * at the start, and would otherwise not be counted.
- *
- * - buffering -> draining: `drainTo` passes on the buffer, and then each event
+ * Buffers events until the metrics are loaded. Otherwise most damaged files and failures would not be counted, because
+ * they are found at the start.
  */
 export class EventBuffer {
   #buffered: KioskEvent[] = [];
@@ -37,6 +35,7 @@ export class EventBuffer {
     };
   }
 
+  /** Passes on the buffered events now, and later events at once. */
   drainTo(consumer: Emit): void {
     for (const event of this.#buffered) consumer(event);
     this.#buffered = [];

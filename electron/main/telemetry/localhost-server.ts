@@ -18,7 +18,7 @@ const MAX_CONNECTIONS = 8;
 /** Maximum size of a request's headers, in bytes. */
 const MAX_HEADER_BYTES = 8192;
 
-/** Allowed Host headers. Others are rejected: a web page's name may resolve to this machine (DNS rebinding). */
+/** Allowed Host headers. Others are rejected: a web site's name may resolve to this machine (DNS rebinding). */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
 
 const text = (status: number, message: string): Page => ({

@@ -5,7 +5,7 @@ import { openCounters } from './counters.ts';
 import type { EventBuffer } from './events.ts';
 import type { MonitoredKiosk } from './monitoring.ts';
 
-// All metrics: the gauges of this file, which are read at each scrape, and the counters of counters.ts.
+// All metrics: the gauges of this file (read at each scrape), and the counters of counters.ts.
 // docs/operator/monitor.md lists them.
 
 /** Creates the registry of all metrics, and counts all events since the start. */
@@ -61,7 +61,7 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   });
 }
 
-/** Creates the catalogue's gauges, which have no sample while their value is unknown. */
+/** Creates the catalogue's gauges. A gauge has no sample while its value is unknown. */
 function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk): void {
   const registers = [registry];
   new Gauge({

@@ -9,7 +9,7 @@ import type { Page } from './localhost-server.ts';
 
 // Nothing in the shop waits for monitoring. Without a configured port, prom-client and the server are not loaded.
 
-/** Delay of monitoring after the start, in ms, so that the shop's first page loads before it. */
+/** Monitoring begins this long after the start, in ms, so that the shop's first page loads first. */
 const WARM_UP_MS = 2000;
 
 /** A process; memory in KiB. */
@@ -66,13 +66,13 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Serve
   return listenOnLocalhost(pages, { port, clock, health });
 }
 
-/** Removes quoted values, which may be configuration, and the parts of addresses that may contain an API key. */
+/** Removes quoted values (perhaps configuration) and the parts of addresses that may contain an API key. */
 const redactWarning = (message: string) =>
   message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
 
 /**
- * The health page. Its status is 503 only if nobody can shop, because a kiosk that sells with a warning must not be
- * restarted or replaced.
+ * The health page. Its status is 503 only if nobody can shop, because a kiosk that still sells must not be restarted
+ * or replaced.
  */
 function healthPage({ app, health, recovery, updateState, uptimeSeconds }: MonitoredKiosk): Page {
   const warnings = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)] as const);

@@ -2,11 +2,11 @@ import type { BrowserWindow, View, WebContentsView } from 'electron';
 
 /**
  * Covers the kiosk's page with another view in the same window: with a second window, the window manager would
- * decide which one is in front. The page beneath keeps running and gets no input.
+ * decide which window is in front. The page beneath keeps running and gets no input.
  */
 export class Cover {
   #view: WebContentsView | null = null;
-  /** The visible window. While uncovered, its content view is empty and its own page shows. */
+  /** The visible window. Without a cover, its content view is empty and its own page is visible. */
   #window: BrowserWindow | null = null;
   #nothing: View | null = null;
 
@@ -19,7 +19,7 @@ export class Cover {
     if (!view && this.#window?.isFocused()) this.#window.webContents.focus();
   }
 
-  /** Call it when this window becomes the visible one: the cover moves to it. */
+  /** Call it when `window` becomes the visible window: the cover moves to it. */
   moveTo(window: BrowserWindow): void {
     if (window === this.#window) return;
     this.#lift();
@@ -37,7 +37,7 @@ export class Cover {
     this.#lay();
   }
 
-  /** The content view fills the window, above the window's own page. */
+  /** Makes the cover the content view, which fills the window above the window's own page. */
   #lay(): void {
     if (!this.#view || !this.#window) return;
     this.#window.setContentView(this.#view);

@@ -22,12 +22,12 @@ const HTML = `<!doctype html>
 </main>
 </html>`;
 
-/** The screen as a data address, which needs no file or network. */
+/** The screen as a data address: needs no file or network. */
 const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
 
 /**
- * Opens a window with the error screen, which runs no script and uses none of the shop's pages. If its renderer
- * dies, it is drawn again after a growing delay.
+ * Opens a window with the error screen. The screen runs no script and uses none of the shop's pages. If its renderer
+ * dies, the screen is drawn again after a growing delay.
  * @param screen the look of the window
  */
 export function openErrorScreen(

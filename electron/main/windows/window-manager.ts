@@ -9,9 +9,7 @@ import { kioskWindowOptions, screenOptions } from './window-options.ts';
 interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopUrl'> {
   /** The path of the preload script of the shop. */
   readonly preload: string;
-  /**
-   * Called with each new shop window before it loads; `isCurrent` tells whether it is still the current one.
-   */
+  /** Called with each new shop window before it loads. `isCurrent` is false after another window replaces it. */
   readonly watch: (window: BrowserWindow, isCurrent: () => boolean) => void;
 }
 
@@ -19,8 +17,8 @@ interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopU
 export type Windows = Pick<WindowManager, keyof WindowManager>;
 
 /**
- * Owns the window that the kiosk shows. There are two only during a change: the old one closes when the new one
- * is shown, so that nobody sees the desktop and the app does not quit.
+ * Owns the window that the kiosk shows. When a window is replaced, it closes only after the new window is shown.
+ * Otherwise shoppers would see the desktop, or the app would quit.
  *
  * - nothing, error screen -> shop: `openShopWindow`, `reloadShop`
  * - shop -> shop in a new window: `openShopWindow`, `showWindowed`
@@ -42,7 +40,7 @@ export class WindowManager {
     this.#isWindowed = options.config.windowed;
   }
 
-  /** Opens the shop in a new window, which then replaces the shown one. */
+  /** Opens the shop in a new window. When the new window is shown, the old window closes. */
   openShopWindow(): void {
     const { preload, watch, clock } = this.#options;
     const window = new BrowserWindow(kioskWindowOptions(this.#isWindowed, preload));
@@ -76,7 +74,7 @@ export class WindowManager {
     this.#closeOthers(window);
   }
 
-  /** Reopens the shop in a normal window or in full screen. Later windows open likewise. */
+  /** Reopens the shop in a normal window or in full screen. Later windows open in the same way. */
   showWindowed(isWindowed: boolean): void {
     this.#isWindowed = isWindowed;
     this.openShopWindow();
@@ -87,7 +85,7 @@ export class WindowManager {
     return this.#current?.isShop === true;
   }
 
-  /** Shows the shop's newest window if it is still hidden, because its pages sent a heartbeat. */
+  /** The pages sent a heartbeat: shows the shop's newest window if it is still hidden. */
   pagesLive(): void {
     this.#reveal();
   }
@@ -95,7 +93,7 @@ export class WindowManager {
   /** Kills the process of the shop's pages, even if it hangs. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // Chromium would only ask the process to end, and a hanging one does not answer. Pid 0 is our own process group.
+    // Chromium would only ask the process to end; a hanging process does not answer. Pid 0 is our own process group.
     if (pid > 0) endProcess(pid);
   }
 

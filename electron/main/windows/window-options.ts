@@ -3,7 +3,7 @@ import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 /** The background colour of page and window, so that nothing flashes before the first paint. */
 export const SURFACE_COLOUR = '#faf8f4';
 
-/** The look of every window: full screen on a kiosk, a laptop window with `windowed`. */
+/** The look of every window: full screen on a kiosk, the size of a laptop screen with `windowed`. */
 export function screenOptions(windowed: boolean): BrowserWindowConstructorOptions {
   return {
     title: 'Countertop',
@@ -34,7 +34,7 @@ export function pagePreferences(windowed: boolean, preload: string): WebPreferen
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // These features work only in a normal window.
+    // Developer tools, dialogs and the spell checker are allowed only in a normal window.
     devTools: windowed,
     disableDialogs: !windowed,
     spellcheck: windowed,

@@ -10,7 +10,7 @@ const LARGE = { slowdown: 1, products: 50_000 };
 const STATIC_PAGE = 'static page';
 
 /**
- * Opens our shop and others in one browser.
+ * Opens the shops that are compared, in one browser.
  * @param openOthers opens what our shop is compared with: other shops, or other pages of our shop
  */
 async function openShops(

@@ -12,7 +12,7 @@ import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  /** True if the line's picture is above the fold. */
+  /** True if the line's picture is visible without scrolling. */
   readonly priority: boolean;
   readonly onRemove: (productId: number) => void;
 }

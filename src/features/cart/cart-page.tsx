@@ -85,7 +85,7 @@ interface Removal {
   readonly cart: Cart;
 }
 
-/** Returns the cart, the line removed last, Remove and Undo. Undo is possible until the next edit. */
+/** Returns the cart, the last removed line (null after a later edit), and functions to remove and to undo. */
 function useUndo() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
@@ -103,8 +103,8 @@ function useUndo() {
   );
 
   function undo() {
-    // Hide Undo at once: a kiosk shows the line only after the journal write, and a second press meanwhile would
-    // add the line's quantity again.
+    // Hide Undo at once. On a kiosk the line returns only after the journal write, and a second press before then
+    // would add its quantity twice.
     setRemoval(null);
     if (removal) void shop.addToCart(removal.line.productData, removal.line.quantity, removal.place);
   }
@@ -117,7 +117,6 @@ function useUndo() {
  */
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
-/** 'Removed: TITLE.' with Undo. */
 function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <div ref={focusNow} tabIndex={-1} className={styles.notice}>

@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/button-class.ts';
 import { VOUCHER_CODES } from '../../domain/vouchers.ts';
 import styles from './voucher-form.module.css';
 
-// Not Intl.ListFormat, which would delay every first visit by 15 to 30 ms.
+// Not Intl.ListFormat: it would delay every first visit by 15 to 30 ms.
 const codes = `${VOUCHER_CODES.slice(0, -1).join(', ')}, or ${VOUCHER_CODES.at(-1)}`;
 
 /** Checks a code and clears the field. An invalid code has no effect and no message (specification, section 5). */

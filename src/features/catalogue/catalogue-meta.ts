@@ -7,7 +7,7 @@ const TERM_LIMIT = 60;
 
 /**
  * The head of the products page. Searches are not indexed.
- * @param shown the result, if known; its page number replaces the query's, which may be too high
+ * @param shown the result, if known. Its page number replaces the query's, which may be above the last page
  */
 export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResult, 'page'>): PageMeta {
   const { category, term } = query;

@@ -28,7 +28,7 @@ export function CataloguePage() {
   const query = isHydrated ? asked : START_QUERY;
   const products = useProducts();
   const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
-  // One prerendered file serves all queries, so its head has no canonical path.
+  // Until hydration use the prerendered head. It has no canonical path, because one file serves all queries.
   const head = isHydrated ? catalogueMeta(query, shown) : ROUTES.products.head;
   const top = useRef<HTMLHeadingElement>(null);
   const isAsked = useRef(false);
@@ -39,7 +39,7 @@ export function CataloguePage() {
     setQuery(next, change.page === undefined && isSameSearch(next, query));
   }
 
-  // Scroll after the results are rendered: measuring earlier would lay the page out twice.
+  // Scroll after the results are rendered: scrolling earlier would lay out the page twice.
   useLayoutEffect(() => {
     if (isAsked.current) top.current?.scrollIntoView({ block: 'nearest' });
     isAsked.current = false;

@@ -9,7 +9,7 @@ interface CategoryListProps {
 }
 
 /**
- * Scrolls a category to the middle of the row, which is wider than a phone's screen. Not with scrollIntoView, which
+ * Scrolls a category to the middle of the row: on a phone the row is wider than the screen. `scrollIntoView`
  * would also scroll the page.
  */
 function centre(button: HTMLElement | null | undefined) {
@@ -20,7 +20,7 @@ function centre(button: HTMLElement | null | undefined) {
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** The category of the last render. Only a new category is centred, so that the shopper can scroll the row. */
+  /** The category chosen before; at first 'All', which is visible without scrolling. */
   const inView = useRef<Category>(START_QUERY.category);
   useLayoutEffect(() => {
     if (chosen !== inView.current) centre(list.current?.querySelector('[aria-pressed="true"]'));
@@ -39,8 +39,8 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
               value={category.toLowerCase()}
               className={buttonClass('secondary')}
               aria-pressed={category === chosen}
-              // Centre a button focused by key, because browsers do not scroll to a partly visible button. After
-              // a press the row must not move under the finger.
+              // Centre a button focused by key, because browsers do not scroll to a partly visible button. Do
+              // not centre a pressed button here, because the row must not move before the click.
               onFocus={({ target }) => target.matches(':focus-visible') && centre(target)}
               onClick={(event) => {
                 event.preventDefault();

@@ -52,7 +52,6 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
 
 export const countText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
-/** The sentence shown if nothing matched. */
 function notFoundText({ total }: CatalogueResult, { term, category }: CatalogueQuery): string {
   const what = term === '' ? 'Nothing' : `Nothing called “${term}”`;
   const where = category === START_QUERY.category ? '' : ` in ${category}`;

@@ -4,7 +4,7 @@ import { receiptDate } from '../../domain/receipt.ts';
 import { noteNewContent } from '../../lib/double-press.ts';
 import styles from './receipt.module.css';
 
-/** The format of the receipt's date, which is shown in print only. */
+/** The format of the receipt's date. The date is shown in print only. */
 const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
 type Code = ComponentType<{ readonly text: string }>;
@@ -21,7 +21,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
   const confirmedAt = receiptDate(id);
   const wordEnd = id.indexOf('-') + 1;
   useLayoutEffect(noteNewContent, []);
-  // The pressed button is gone, so focus the heading, which screen readers then read out.
+  // The pressed button is gone, so focus the heading. Screen readers then read out the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.receipt}>

@@ -15,7 +15,7 @@ const artwork = Object.values(
 
 const tiles = Array.from({ length: SHOWN }, (_, tile) => tile);
 
-/** Shows six pictures, from the cached list first. Never calls the catalogue. */
+/** Shows six pictures at a time, products of the cached list first. Never calls the catalogue. */
 export function Showcase() {
   const products = useCachedProducts();
   const step = useContext(CarouselStep);

@@ -34,8 +34,8 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fileAt(url) !== ROUTES.unknown.file,
   (options) => createHandlerBoundToURL(fileAt(options.url))(options),
 );
-// Any other address goes to the network: it may be a file, or another site below the shop's folder. Offline,
-// index.html shows the error page.
+// Other addresses go to the network: there may be a file or another site below the shop's folder. Offline, index.html
+// starts the shop, which shows its error page.
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: ROUTES.start.file })] }),
@@ -57,7 +57,7 @@ registerRoute(
 );
 
 registerRoute(
-  // 'no-cors' without a destination: pictures that were loaded before this worker ran (`cacheShownPictures`).
+  // 'no-cors' without a destination: requests of `cacheShownPictures`, for pictures loaded before this worker ran.
   ({ request }) =>
     request.destination === 'image' || (request.destination === '' && request.mode === 'no-cors'),
   new StaleWhileRevalidate({
@@ -67,7 +67,7 @@ registerRoute(
   }),
 );
 
-/** Finds a product in the cached list, for a product page that was never opened before. */
+/** Answers with the product from the cached list, because the product's own response is not cached. */
 async function entryOfCachedList(url: URL): Promise<Response | undefined> {
   const id = Number(url.pathname.split('/').at(-1));
   url.pathname = url.pathname.replace(/\/\d+$/, '');

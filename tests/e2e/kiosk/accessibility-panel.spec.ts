@@ -62,7 +62,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   await openProducts(page);
   await page.evaluate(() => {
-    // Read the durations from the styles: on a busy machine a whole animation may fall between two frames.
+    // Listen for starts and read durations from the styles: a busy machine may draw no frame of a short animation.
     const mark = ({ target, type, pseudoElement }: AnimationEvent | TransitionEvent, property = '') => {
       if (!(target instanceof Element) || property === 'visibility') return;
       const style = getComputedStyle(target, pseudoElement);
@@ -94,7 +94,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
   await page.emulateMedia({ reducedMotion: null });
 });
 
-/** Texts and upper edges of the controls in view, and how much wider than the window the page is. In px. */
+/** Texts and upper edges (px) of the controls in view. `excess`: how many px wider than the window the page is. */
 function pressable(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a, button, input')];
@@ -126,7 +126,7 @@ for (const [screen, share, options] of [
         expect(Math.min(...edges), state).toBeGreaterThanOrEqual(SCREENS[screen].height * share - 8);
         expect(excess, `${state}: too wide`).toBe(0);
       };
-      // The header, with the Accessibility button, must be in view at both ends of the page.
+      // The header, with the Accessibility button, must be in view at the top and at the bottom of the page.
       const checkBothEnds = async (state: string) => {
         await check(state, 'Accessibility');
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

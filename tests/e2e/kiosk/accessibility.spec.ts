@@ -3,7 +3,7 @@ import { isLong } from '../../support/test-profile.ts';
 import { expectNoViolations, expectTargets } from '../../support/web/axe.ts';
 import { test } from './fixtures.ts';
 
-/** True if the web has the same state. tests/e2e/web/accessibility.spec.ts then runs axe on that state. */
+/** True if the web has this state too. Then tests/e2e/web/accessibility.spec.ts runs axe on it. */
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
 test('no state has a violation or a target that is too small', async ({ startKiosk, host }) => {

@@ -5,7 +5,7 @@ import { cartLink } from '../../support/web/pages.ts';
 import { xdotool } from '../../support/x11/input.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The barcode of a pencil, which the shop does not sell. */
+/** The barcode of a pencil. The shop sells no pencils. */
 const BARCODE = '4006381333931';
 
 /** The number of Enter keys that the page has received since `countEnters`. Every scan ends with Enter. */

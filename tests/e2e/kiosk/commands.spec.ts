@@ -60,7 +60,7 @@ const PARTS = `
   .trim()
   .split(/\s+/);
 
-/** Copies the project and links its packages, so that `npm run dev` does not change the `out` of other tests. */
+/** Copies the project and links its packages, so that `npm run dev` does not change the `out` folder of other tests. */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   for (const part of PARTS) await cp(join(projectRoot, part), join(copy, part), { recursive: true });
@@ -76,7 +76,7 @@ test('npm start opens the shop, and Ctrl+C ends all of it', async ({ displayOf, 
   await opensAndEnds(['npm', 'start', '--', '--windowed'], { display, userData, cwd: projectRoot });
 });
 
-// Only in long test runs: the test above covers the built app in every run.
+// Only in long test runs, because the test above already checks the built app in every run.
 test(
   'npm run dev opens the shop, and Ctrl+C ends all of it',
   LONG,

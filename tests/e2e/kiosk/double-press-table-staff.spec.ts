@@ -74,7 +74,6 @@ const STOPS: readonly StaffStop[] = [
   { name: 'no PIN is set', steps: [], prepare: asInLaterRun },
 ];
 
-/** The shop's page, in any window. */
 const shopOf = ({ app }: Kiosk): Page | undefined =>
   app
     .context()

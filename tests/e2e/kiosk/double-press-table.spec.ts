@@ -22,7 +22,7 @@ const unasked = (name: string) => ({
   followed: (page: Page) => expect(question(page)).toHaveCount(0),
 });
 
-/** The idle question, which opens a few seconds after the checkout page opens. */
+/** The idle question. It opens a few seconds after the checkout page. */
 const STILL_THERE: State = {
   name: 'Are you still there?',
   path: 'checkout',
@@ -38,7 +38,7 @@ const stops = stopsOf([
 const failing = stops.filter(({ state }) => state.host);
 const others = stops.filter(({ state }) => !state.host);
 
-/** Groups of stops. Each group gets its own kiosk. */
+/** Stops in groups, one kiosk for each group. A stop has the controls of one part of a page. */
 const groups = [
   ...Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => ({
     stops: others.slice(4 * n, 4 * n + 4),
@@ -86,7 +86,7 @@ tryOn('the attract screen', async (start, pointer) => {
   const { page } = await start({ config: { sessionReset: false } });
   return tryDoublePresses(unasked('Touch anywhere'), pointer, async () => {
     await page.reload();
-    // The attract screen opens after 15 s with an empty cart.
+    // 'Welcome' is the attract screen. It opens after 15 s without input on the landing page.
     await expect(question(page)).toHaveAccessibleName('Welcome');
     return page;
   });

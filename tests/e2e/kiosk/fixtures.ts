@@ -23,14 +23,14 @@ interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
   /** Sets the staff's PIN before the start. */
   readonly pin?: boolean;
-  /** Puts two dresses and a ring into the cart, and opens it. */
+  /** Puts two dresses and a ring into the cart, and opens the cart. */
   readonly cart?: boolean;
   /** Files to write into the kiosk's user-data folder before the start, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
 interface TestFixtures {
-  /** The user-data folder of the test's own kiosks. */
+  /** The user-data folder of the kiosks that the test starts. */
   userData: string;
   /** Starts a kiosk for this test alone. It is closed at the end of the test. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
@@ -38,7 +38,7 @@ interface TestFixtures {
   startProcess: (options: Omit<KioskOptions, 'display'>) => Promise<KioskProcess>;
   /**
    * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset. Each test gets
-   * it on the landing page with nothing stored.
+   * this kiosk on the landing page with nothing stored.
    */
   kiosk: Kiosk;
 }
@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   },
 });
 
-/** Ends the previous test's session, so that nothing of that test is stored now or later. */
+/** Ends the previous test's session: the kiosk deletes all that the test stored, and reloads the shop. */
 async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());

@@ -31,7 +31,7 @@ test('the cart is at hand on every page; Done ends the session at once', async (
   );
   expect(isCovered, 'the keyboard lies over the bar').toBe(true);
   await page.keyboard.press('Escape');
-  // While the keyboard closes, it still takes presses meant for the page beneath.
+  // A closing keyboard catches presses for 350 ms, so it must be gone before Confirm is pressed.
   await expect(keyboardOf(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAtFoot();

@@ -24,7 +24,7 @@ const certificate = (name: string) =>
 /**
  * Starts a proxy that plays the Internet: it answers for any host, so its clients believe that the host exists. Over
  * https, every host has an expired certificate, so no client sends a request to it.
- * @returns `hosts`: the answers by full address, such as 'http://shop.test/products'; all others get 404
+ * @returns `hosts`: answers by full address, such as 'http://shop.test/products'; other addresses get 404
  */
 async function startOpenNetwork() {
   const hosts = new Map<string, OpenHost>();
@@ -63,7 +63,7 @@ const ask = (page: Page, path: string) =>
     return answer ? { status: answer.status, text: await answer.text() } : { status: 0, text: '' };
   }, `/catalogue${path}`);
 
-// host-fetch.test.ts tries other addresses, and a host on the local network.
+// host-fetch.test.ts tries other addresses, and the case that the catalogue host is on the local network.
 test('a host on the open network reaches no file, no local host, no untrusted https', async ({
   startKiosk,
   folder,
@@ -104,7 +104,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
   const healthPort = await nextPort();
   const kiosk = await startKiosk({
     config: { catalogueUrl: 'http://shop.test', healthPort },
-    // The proxy resolves every name except router.test, which the kiosk resolves to this machine.
+    // The proxy resolves every name except router.test. The kiosk resolves that name to this machine.
     switches: [
       `--proxy-server=${network.proxy}`,
       '--proxy-bypass-list=router.test',
@@ -140,7 +140,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
     expect(answer.text).toContain('Product 1');
   });
 
-  /** Requests the list until the kiosk logs this fault. The first answer may be that of an earlier probe. */
+  /** Requests the list until the kiosk logs this fault: the first request may get the answer of an earlier probe. */
   const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {
@@ -170,7 +170,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
 
   const called = network.calls.map(({ address }) => address);
   expect(called).toContain('CONNECT secure.test:443');
-  // Chromium itself makes no other request, for example for dictionaries.
+  // Chromium itself requests nothing, for example no dictionaries.
   expect(
     called.filter((address) => !/^http:\/\/(shop|pictures)\.test\/|^CONNECT secure\.test:443$/.test(address)),
   ).toEqual([]);

@@ -16,7 +16,7 @@ import { expect, LONG, test } from './fixtures.ts';
 const IDLE_S = 600;
 const config = { idleSeconds: IDLE_S, idleSecondsAtCheckout: IDLE_S, idleAnswerSeconds: 300 };
 
-/** Moves the clock of the main process forward, as if nobody had touched the kiosk meanwhile. */
+/** Moves the main process's clock forward by the idle time, as if nobody had touched the kiosk in that time. */
 const passIdleTime = ({ app }: Kiosk) =>
   app.evaluate((_electron, ms) => {
     const now = performance.now.bind(performance);
@@ -44,7 +44,7 @@ async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
-/** Ways to answer the question, which lies over the Confirm button. None of them may press that button. */
+/** Ways to answer the question. It lies over the Confirm button, but no answer may press that button. */
 const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   'a touch': async () => (await touchScreen(page)).tap(middle),
   'a real key': () => pressRealKeys(display, 'Return'),
@@ -54,7 +54,7 @@ const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   },
 });
 
-// still-there-dialog.test.tsx tries long presses, continue-dialog.test.tsx a press that began before the dialog opened.
+// Long presses: still-there-dialog.test.tsx. A press that began before the dialog opened: continue-dialog.test.tsx.
 test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ config, cart: true });
   const { page, app, display, userData } = kiosk;
@@ -85,7 +85,7 @@ test('any input answers the idle question and presses nothing beneath it', async
   await pressRealButton(display, 8);
   await expectFreshShop(page, userData);
   expect(await page.evaluate(() => history.length)).toBe(1);
-  // The journal is empty too, so a start after a power cut restores nothing.
+  // The journal is empty, so a start after a power cut restores nothing.
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
 
@@ -98,7 +98,7 @@ async function expectWithinReach(page: Page): Promise<void> {
 }
 
 test('when pages hang, the session still ends and its cart is deleted', LONG, async ({ startKiosk }) => {
-  // The session ends after 6 s: by then the pages are late (silent for 5 s), but not yet hung (silent for 10 s).
+  // The question waits 6 s. The stopped pages then count as late (5 s without a heartbeat), not as hung (10 s).
   const kiosk = await startKiosk({ config: { ...config, idleAnswerSeconds: 6 }, cart: true });
   const { userData } = kiosk;
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');

@@ -33,7 +33,7 @@ test('the second press of a real double click does nothing on a new page', async
   await pressTwice(startLink(page));
   await shows('Products');
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // Double-press Next on page 4 of 5: even if a slow machine still shows Next, there is no page after the fifth.
+  // Go to page 4 of 5 before the double press of Next: even if a slow machine takes both presses, page 5 is shown.
   const next = main.getByRole('button', { name: 'Next', exact: true });
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
@@ -42,7 +42,7 @@ test('the second press of a real double click does nothing on a new page', async
   await showText('larger');
   await pressTwice(next);
   await expect(pageCount(page)).toHaveText('5 / 5');
-  // The list has scrolled to its top, so the second press was on a card and must not have opened it.
+  // The list has scrolled to its top, so a card is now under the mouse. The second press must not have opened it.
   await expect(main.locator('article:hover')).toHaveCount(1);
   await shows('Products');
   await showText('');
@@ -59,7 +59,7 @@ test('the second press of a real double click does nothing on a new page', async
   await clickAt(display, { x: window.x + x + width / 2, y: window.y + y + 4 }, twice);
   await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();
   await expect(cartLink(page, 1)).toBeVisible();
-  // With larger text the cart has one column.
+  // Larger text gives the cart one column. Even then, Confirm must not appear where Proceed was.
   await showText('larger');
   const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
   await pressTwice(proceed);

@@ -111,7 +111,7 @@ test('a touch meant for a key presses nothing beneath a closing keyboard', async
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
   await openProducts(page);
-  // The button Accessibility is beneath this key.
+  // 'Hide keyboard' covers the button Accessibility.
   await touchField(page, touch, search(page));
   await pressTwice(keyOf(page, 'Hide keyboard'), 'touch', 700);
   await expect(keyboardOf(page)).toBeHidden();
@@ -143,7 +143,7 @@ async function expectInView(page: Page, field: Locator, state: string): Promise<
   }).toPass();
 }
 
-/** Every key is at least 20 mm wide and high, and at least 8 px from the next key and the next row. */
+/** Expects every key to be at least 20 mm wide and high, and at least 8 px from the next key and row. */
 async function expectLargeKeys(page: Page, state: string): Promise<void> {
   const keys = await keyboardOf(page)
     .getByRole('button')

@@ -15,7 +15,7 @@ import { expect, LONG, test } from './fixtures.ts';
 const windowIds = ({ app }: Kiosk): Promise<number[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
 
-/** Waits until the window shows the filled cart and no question. A dead page never answers, so the test fails. */
+/** Waits until the window shows the filled cart, and expects no question. */
 async function expectCart({ app }: Kiosk): Promise<void> {
   const text = () =>
     app.evaluate(async ({ BrowserWindow }) =>
@@ -27,11 +27,11 @@ async function expectCart({ app }: Kiosk): Promise<void> {
   expect(await text()).not.toContain('start over');
 }
 
-/** If an empty document exists for long enough, Electron warns that it has no security policy. */
+/** If an empty document exists for long enough, Electron warns that the document has no security policy. */
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
 /**
- * Replaces the shop with an empty document. It loads without a request, so the kiosk cannot refuse the navigation.
+ * Replaces the shop with an empty document. Loading it makes no request, so the kiosk cannot refuse the navigation.
  * @param event the event that the kiosk then logs
  */
 async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<void> {

@@ -19,10 +19,7 @@ interface Size {
 const inside = ({ page }: Kiosk): Promise<Size> =>
   page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
-/**
- * Waits until the shop covers the screen according to the X server, to the page and to a screenshot. Does not work on
- * the landing page, because its attract screen has other colours.
- */
+/** Waits until the shop covers the screen according to the X server, to the page and to a screenshot. */
 async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expectWindowAt(kiosk.display, await kiosk.page.title(), { x: 0, y: 0, ...size });
   await expect.poll(() => inside(kiosk)).toEqual(size);

@@ -12,7 +12,7 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// tests/escape tries everything that a page itself can do, and inspects the kiosk for an escape.
+// tests/escape runs scripts in the shop's page that try to get out of the shop.
 
 const STRICT_POLICY = [
   "default-src 'none'",
@@ -53,7 +53,7 @@ test('every response of the app has the strict policy and nosniff', async ({ kio
   }
 });
 
-/** Paths that leave the folder or name another host. More: resolve-safe-path.test.ts, embedded-catalogue.test.ts. */
+/** Paths out of the app's folder or on another host. More: resolve-safe-path.test.ts, embedded-catalogue.test.ts. */
 const FOREIGN_PATHS = [
   'countertop/%2e%2e%2f%2e%2e%2fpackage.json',
   'countertop/catalogue/products/1/../../../package.json',
@@ -77,7 +77,7 @@ test('the main process answers only the shop and the staff, and refuses excess a
   host,
 }) => {
   const pages = await rawPages(kiosk, folder);
-  // This page lacks the kiosk's own preload script, so the shop on it cannot start.
+  // `rawPages` opens the shop without the kiosk's own preload script, so the shop cannot start.
   kiosk.expectConsole(/^uncaught: The kiosk build needs its preload script/);
   const asShop = await pages.open('app://countertop/');
   expect(JSON.parse(await asShop('kiosk:settings'))).toMatchObject({ isLocked: true, catalogueHost: null });

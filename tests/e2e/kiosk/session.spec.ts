@@ -37,7 +37,7 @@ test('after a power cut Continue restores cart or receipt, Start over deletes th
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2);
     await expect(cartLink(page, 3)).toBeVisible();
-    // Nothing else is stored. tests/unit/cart and tests/e2e/web/journey.spec.ts check the values of the keys.
+    // Only these four keys are stored. tests/unit/cart and tests/e2e/web/journey.spec.ts check their values.
     expect(await stored(page)).toEqual({
       cart: expect.stringContaining('Aquamarine Ring'),
       products: expect.any(String),

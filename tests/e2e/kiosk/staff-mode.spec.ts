@@ -40,11 +40,10 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   }).toPass();
 }
 
-/** The size of the staff page, in px. */
 const sizeOf = (staff: Page) => staff.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
 /**
- * Double-clicks Exit or Restart, which must not count as a confirmation, and then confirms with a key.
+ * Double-clicks Exit or Restart, then confirms with a key. A double click must not count as a confirmation.
  * @returns the program's exit code
  */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {
@@ -127,13 +126,13 @@ const TROUBLE: Partial<StaffMenu> = {
   })),
 };
 
-/** Shows `TROUBLE` in the open menu, which requests its content again after an action. */
+/** Shows `TROUBLE` in the open menu, by an action after which the menu requests its content again. */
 async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   const menu = await staff.evaluate(() => window.staff?.menu());
   await app.evaluate(
     ({ webContents }, trouble) => {
       const contents = webContents.getAllWebContents().find((one) => one.getURL() === 'app://staff/');
-      // This handler takes precedence over the program's own one, and is removed with the page.
+      // This handler takes precedence over the program's own handler, and is removed with the page.
       contents?.ipc.handle('staff:menu', () => trouble);
     },
     { ...menu, ...TROUBLE },
@@ -143,8 +142,8 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
 }
 
 /**
- * Records input events that reach a page from now on. Focus events do not count, because Electron focuses the window's
- * own page for a moment whenever the window gets the focus. @returns a function that reads the recorded types
+ * Records input events that reach a page from now on. Focus events do not count: whenever the window gets the focus,
+ * Electron focuses the shop for a moment, even under the staff page. @returns a function that reads the recorded types
  */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
@@ -225,7 +224,7 @@ test('the staff get in while the shop hangs', async ({ startKiosk }) => {
   const staff = await openStaff(kiosk, byMouse);
   await enterPin(staff, PIN);
   await expect(menuHeading(staff)).toBeVisible();
-  // Use `signal`, which ignores ended processes: on a slow machine the kiosk may already have ended the hung one.
+  // On a slow machine the kiosk may already have ended the hung page. `signal` ignores ended processes.
   signal([{ pid: shop, kind: 'renderer' }], 'SIGCONT');
   await leaveStaff(kiosk, staff, 'Close');
 });
@@ -234,7 +233,7 @@ test('the menu outlives a crash of the shop, and the shop a crash of the menu', 
   startKiosk,
   userData,
 }) => {
-  // After two failures, the kiosk answers the next one with a new window.
+  // After two failures, the kiosk answers the next failure with a new window.
   const kiosk = await startKiosk({
     pin: true,
     files: { 'recovery.json': '{"failures":2,"gpuDeaths":0,"withoutGpu":null}' },

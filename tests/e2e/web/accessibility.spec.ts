@@ -22,7 +22,7 @@ const TARGET_SIZES: readonly (readonly [number, number])[] = [
     : []),
 ];
 
-/** Small pages, in CSS px, with a shopper's own styles. */
+/** Small pages: the device, the size in CSS px and the shopper's own styles. */
 const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_STYLES])[] = [
   ['a laptop at a zoom of 400 %', 320, 256, 'none'],
   ['a small phone', 360, 640, 'text twice as large'],
@@ -35,7 +35,7 @@ const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_
 ];
 
 const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
-  // The smallest page leaves the least room for the ring.
+  // The smallest page leaves the least room for the focus ring.
   [320, 256, 'Shift+Tab'],
   // On a phone, a bar with the button to the next page covers the lower end of cart and checkout.
   [390, 844, 'Tab'],
@@ -49,8 +49,8 @@ function ringsOf({ path }: State) {
 }
 
 /**
- * The media settings, besides the usual ones, with which this state is checked. `npm test` checks the dark scheme in the
- * states that together have every colour, and leaves high contrast to theme.test.ts, which computes it for all colours.
+ * Which media settings to check besides the usual ones; undefined means all. `npm test` checks only the dark scheme,
+ * in the states that together have every colour. theme.test.ts computes the contrasts of all colours in high contrast.
  */
 function mediaOf({ hasColours }: State) {
   if (isLong) return undefined;

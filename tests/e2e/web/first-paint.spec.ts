@@ -16,7 +16,7 @@ import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Remembers the first element of each part of the page, to detect whether it is replaced. */
+/** Remembers the prerendered element of each part of the page, to detect whether it is replaced. */
 const rememberFirstPaint = (page: Page) =>
   page.addInitScript(() => {
     const firsts = new Map<string, Element>();
@@ -32,7 +32,7 @@ const rememberFirstPaint = (page: Page) =>
     new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
 
-/** The parts whose first element has been replaced. */
+/** The parts of the page whose prerendered element was replaced. */
 const replacedParts = (page: Page) =>
   page.evaluate(() => {
     const { replacedParts: parts }: { replacedParts?: () => readonly string[] } = Object(window);
@@ -75,7 +75,7 @@ test('the prerendered page is hydrated, whatever the shopper has stored', async 
     expect(await replacedParts(page), path).toEqual([]);
   }
   await expect(lines(page)).toHaveCount(1);
-  // These pages are not hydrated: the list is in storage, so they are rendered once, with their cards.
+  // With the list in storage, the products page is not hydrated but rendered anew, with its cards from the start.
   for (const path of ['products', 'products?category=jewelery&page=2', 'products/']) {
     await page.goto(path);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
@@ -125,7 +125,7 @@ test('the products page is usable while its list is loading', async ({ page, cat
   await expect(skeleton.locator('div').first()).toBeVisible();
   const electronics = page.getByRole('button', { name: 'Electronics' });
   await expect(async () => {
-    // Before the shop's code has loaded, the click loads another document: try again.
+    // If the shop's code has not loaded yet, the click loads another document: then try again.
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await electronics.click();
     await expect(electronics).toHaveAttribute('aria-pressed', 'true', { timeout: TRY_TIMEOUT_MS });
@@ -144,7 +144,7 @@ test('loading the code keeps a scrolled row and an open menu', async ({ page }) 
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
-  // Use a key, because the button is where Menu was: the shop would ignore a click as the second of a double press.
+  // Use a key: 'Close menu' is where Menu was, so the shop would ignore a click as the second of a double press.
   await menu.getByRole('button', { name: 'Close menu' }).press('Enter');
   await expect(menu).toBeHidden();
   await opener.click();
@@ -164,7 +164,7 @@ for (const [name, path, call] of [
 ] as const)
   test(`${name} and its first picture are requested once, before the code`, async ({ page, catalogue }) => {
     const picture = page.waitForRequest(/pixel\.png$/);
-    // The first visit of any page stores an empty list, which must not prevent this request.
+    // The first visit to any page stores an empty list. The request must be made in spite of that list.
     await page.addInitScript(() => localStorage.setItem('products', '[]'));
     const release = await openBeforeCode(page, path);
     await expect.poll(() => catalogue.calls).toEqual([call]);
@@ -235,7 +235,7 @@ test('if the code fails to load, the page says so, even if the list comes later'
   await untilDrawn(page);
   await expect(main).toContainText('The shop could not start. Please load it again.');
   await expect(cards(page)).toHaveCount(0);
-  // Links still work: the About page needs no code.
+  // Without the code, a link loads a new document. The About page shows its text without the code.
   const refused = page.waitForEvent('requestfailed');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await refused;

@@ -14,7 +14,7 @@ export { expect, LONG };
 interface Options {
   /** The path on the host below which the shop is served. */
   basePath: string;
-  /** The preferences of a profile in `wholeBrowser`; null for a private window of the shared browser. */
+  /** The preferences of a browser profile for the test; null: a private window of the shared browser. */
   profile: object | null;
 }
 

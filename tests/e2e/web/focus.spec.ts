@@ -65,7 +65,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest('p[aria-live="polite"]');
-        // A screen reader does not read a region that is inserted together with its text.
+        // An inserted region that already has its text is left out, because a screen reader does not read it.
         if (region?.textContent) said.push(region.textContent);
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });

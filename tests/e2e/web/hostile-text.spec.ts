@@ -49,7 +49,7 @@ test('script in the search box and in the address does nothing', async ({ page, 
 
 test('an invalid picture becomes a placeholder, and its scripts do not run', async ({ page, catalogue }) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>parent.document.body.dataset.ran=1</script></svg>`;
-  // The page cannot inspect another host's picture, so it shows this SVG, but the script in it must not run.
+  // At a web address the shop shows this SVG, but the SVG's script must not run.
   catalogue.pictures.set('/pixel.png', {
     body: new TextEncoder().encode(picture),
     contentType: 'image/svg+xml',

@@ -10,10 +10,10 @@ const manifest = v.object({
   screenshots: v.array(picture),
 });
 
-// Use a profile, because test contexts are private windows, from which nothing can be installed.
+// Use a profile: test contexts are private windows, and nothing can be installed from a private window.
 test.use({ basePath: '/shop/', profile: {} });
 
-test('Chromium can install the shop, below a folder too', LONG, async ({ page, context, hosts }) => {
+test('Chromium can install a shop below a folder', LONG, async ({ page, context, hosts }) => {
   await page.goto('products');
   const chromium = await context.newCDPSession(page);
   const { url, data, errors } = await chromium.send('Page.getAppManifest');

@@ -40,7 +40,7 @@ test.use({
   ],
 });
 
-/** Pauses the landing page's HTML after the third picture with a blocking script, as a slow network may do. */
+/** Adds a blocking script after the landing page's third picture. The script pauses the HTML, as a slow network may. */
 const withHold = (html: string) => {
   const pictures = html.split('</li>');
   if (pictures.length < 4) throw new Error('The landing page has no pictures');

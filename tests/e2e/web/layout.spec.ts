@@ -64,7 +64,7 @@ test('a narrow phone breaks no large amount; the receipt number has two lines', 
   expect(size).toBeGreaterThanOrEqual(20);
   expect(tops).toHaveLength(2);
   expect(tops[0]).toBeLessThan(tops[1] ?? 0);
-  // For copying and for screen readers, the number is one text.
+  // A copy or a screen reader must get the number in one piece.
   const text = await number.innerText();
   expect(text).toMatch(RECEIPT);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(text);
@@ -98,7 +98,7 @@ test('the first view of the products has buttons, and on a phone a cut card', as
     for (let place = 0; place < inView; place += 1)
       await expect(buttons.nth(place), `${width} × ${height}`).toBeInViewport({ ratio: 1 });
   }
-  // On the phone the bottom of the screen cuts through one card, which shows that there is more below.
+  // On the phone the bottom of the screen cuts through one card, to show that there is more below.
   const edges = await cards(page).evaluateAll((all) =>
     all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom] as const),
   );

@@ -10,7 +10,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2), product(3)];
 });
 
-/** Waits until a page runs the next build, whose script has a name ending in '-1.js'. */
+/** Waits until a page runs the next build: the name of its script ends in '-1.js'. */
 const runsNextBuild = (page: Page) =>
   expect(page.locator('script[type=module]')).toHaveAttribute('src', /-1\.js$/);
 
@@ -35,7 +35,7 @@ const menuLink = (page: Page, name: string) =>
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Updates the service worker, as the browser does from time to time, and waits until the new one is in control. */
+  /** Updates the service worker, as the browser sometimes does, and waits until the new worker is in control. */
   const untilTakenOver = (page: Page) =>
     page.evaluate(async () => {
       const { serviceWorker } = navigator;
@@ -154,8 +154,8 @@ test.describe('with a service worker', () => {
       hosts.catalogue.products = [product(4)];
       await page.goto('product/4');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
-      // Each page load registers the worker again: wait until the worker has removed itself. Some caches stay, because
-      // the page itself caches the catalogue's responses.
+      // Each page load registers the worker again; wait until the worker has removed itself again. The cache of the
+      // catalogue's responses may stay, because the page fills it.
       await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
       expect((await keptByBrowser(page)).caches).not.toContain('pictures');
       // Leave the page, because its prefetches would fail without the host.

@@ -14,7 +14,6 @@ interface Hosts {
   readonly catalogue: CatalogueServer;
 }
 
-/** Stops both hosts. */
 async function unplug({ web, catalogue }: Hosts): Promise<void> {
   await web.close();
   await catalogue.close();
@@ -50,7 +49,7 @@ test.describe('below a folder', () => {
     }
     await visit(page);
     await cards(page).first().getByRole('button').click();
-    // If a file is no page of the shop, the worker requests it from the host.
+    // Not a page of the shop: the worker must request this file from the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
     await unplug(hosts);

@@ -1,7 +1,7 @@
 import { cardTitles } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
-// offline.spec.ts opens every address below a folder.
+// This test follows links. offline.spec.ts opens every address directly.
 test.use({ basePath: '/shop/' });
 
 test('below a folder, header and footer lead everywhere and mark the page shown; addresses survive a reload', async ({

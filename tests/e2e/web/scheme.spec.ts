@@ -38,7 +38,7 @@ test('with forced colours the pressed category still appears different', async (
   expect(await ground(true)).not.toBe('of the system');
 });
 
-test('skeletons have a shape in high contrast', async ({ page, catalogue }) => {
+test('skeletons have an outline in high contrast', async ({ page, catalogue }) => {
   const release = catalogue.hold('list');
   await page.goto('products');
   const shape = page.getByRole('status').locator('[aria-hidden] > div > span').first();

@@ -10,7 +10,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
 
-/** Loads the products and landing pages, then follows links to every page without a page load, and buys something. */
+/** Loads the products and landing pages. Then visits every page by links, without a page load, and buys something. */
 async function goAround(page: Page): Promise<void> {
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await page.goto('products');
@@ -35,7 +35,7 @@ async function goAround(page: Page): Promise<void> {
   await expect(page.getByText(RECEIPT)).toBeVisible();
 }
 
-// Only in long test runs, because this test needs its own browser. The case 'throws' below runs every time.
+// Only in long test runs, because this test needs its own browser. In every run, the case 'throws' below covers this.
 test.describe('with all cookies blocked, which also blocks all other storage', LONG, () => {
   test.use({ profile: { profile: { default_content_setting_values: { cookies: 2 } } } });
 

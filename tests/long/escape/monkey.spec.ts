@@ -20,7 +20,7 @@ const randomSeed =
   v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_SEED) ?? Math.floor(Math.random() * 2 ** 32);
 const monkeyMinutes = v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_MINUTES) ?? 10;
 
-/** Time between two inspections, in ms. If a desktop is visible for longer than this, the shopper has escaped. */
+/** Time between two inspections, in ms. An escape that lasts longer is noticed. */
 const INSPECT_EVERY_MS = 3_000;
 /** Height of the staff's corner in px. The monkey avoids it, because five presses there open the PIN pad. */
 const STAFF_CORNER = 100;
@@ -111,7 +111,7 @@ test('a monkey plays with the kiosk', LONG, async ({ hardened }) => {
     expect(crashes, recent).toEqual([]);
   }
 
-  // The monkey may have left a dialog open or larger text on. The next session must start without them.
+  // The monkey may have opened a dialog or enlarged the text. The next session must start without them.
   await startOver(hardened);
   console.info(`monkey: ${played.length} actions`);
 });

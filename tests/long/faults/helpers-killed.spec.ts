@@ -3,7 +3,7 @@ import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** At the third death of the graphics process, the kiosk restarts without it. Chromium gives up after about six. */
+/** At the third death, the kiosk restarts without the graphics process. Chromium gives up after about six deaths. */
 const GRAPHICS_KILLS = 3;
 const NETWORK_KILLS = 8;
 /** Time for a kiosk without its graphics process to restart and for the test to attach to it. */
@@ -33,7 +33,7 @@ test(
       await expect.poll(() => kiosk.kill('gpu-process'), { intervals: [50] }).toBe(1);
     const relaunching = expect.objectContaining({ event: 'relaunching', reason: 'graphics, without GPU' });
     await expect.poll(() => kiosk.log(), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContainEqual(relaunching);
-    // Retry: the test may first attach to the old process, which is about to end.
+    // Retry: the test may first attach to the old process, shortly before its end.
     await expect(async () => {
       const page = await kiosk.attach();
       await page.getByRole('button', { name: 'Continue' }).press('Enter', { timeout: TRY_TIMEOUT_MS });
@@ -58,7 +58,7 @@ test(
       await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
       row.survived(Date.now() - began);
-      // If the kiosk answered the interrupted request from its last good copy, it calls the host again later.
+      // The page may come from the last good copy, so check that the kiosk calls the host after the kill.
       await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
       await cartLink(page, 1).click();
       await expectCart(page, 1);

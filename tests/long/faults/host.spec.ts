@@ -53,7 +53,7 @@ test(
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);
     const events = async () => (await kiosk.log()).slice(before).map(({ event }) => event);
     expect((await events()).filter((event) => /recovery|pages-|load-failed/.test(event))).toEqual([]);
-    // Each time that the host comes back, a product's page and one or two probes may call it.
+    // Each time that the host comes back, a product's page and up to three probes may call it.
     expect(calls).toBeLessThanOrEqual(4 * FLAPS);
     const began = Date.now();
     const isHealed = async () =>

@@ -23,7 +23,7 @@ import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
-/** The tests open product 2, which updates it in the last good list. They see product 3 only in the list. */
+/** Opening product 2 also updates its card in the list. So the list is checked by product 3, which is never opened. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
@@ -37,7 +37,7 @@ const KINDS: readonly CallKind[] = ['list', 'product', 'picture'];
 /** Events that a kiosk may log while a host misbehaves. Any other event, such as a page's crash, is a failure. */
 const HARMLESS = /^(catalogue-(failed|healed|products-dropped|pictures-missing)|degraded|healthy-again)$/;
 
-/** A kiosk on a hostile host. */
+/** A kiosk with a hostile catalogue host. */
 interface HostileRun {
   readonly host: CatalogueServer;
   readonly kiosk: FaultyKiosk;
@@ -73,7 +73,7 @@ async function seenIn(page: Page, selector: string, price: string): Promise<Seen
   return text.includes(price) ? 'new' : 'kept';
 }
 
-/** Waits for these products' cards. @returns 'new' if all show a picture, 'kept' if all show placeholders, else both */
+/** Waits until the cards have loaded. @returns 'new' (a picture) or 'kept' (a placeholder); both if the cards differ */
 async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
   const stateOf = (id: number) =>
     card(page, id).evaluate((element): Seen | 'loading' => {
@@ -155,7 +155,7 @@ async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<numbe
   return held;
 }
 
-/** @returns a function that gives products new prices and pictures; a page that shows them is up to date */
+/** Creates `reprice`: each call adds a cent to the price and renames the pictures. */
 function repricing(host: CatalogueServer): HostileRun['reprice'] {
   let cents = 1000;
   return (pictured = [SEEN_ID]) => {

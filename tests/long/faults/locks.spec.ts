@@ -20,8 +20,8 @@ const test = faultsTest.extend<{ bystander: ChildProcess }>({
 
 /** Contents of stale locks. power-cut.spec.ts tries the lock of a killed kiosk, profile-lock.test.ts tries others. */
 const locks = {
-  'whose process number a process of the same program file has got': ({ pid }) => `${hostname()}-${pid}`,
-  'of a machine with another name, as a process of the same program file': ({ pid }) =>
+  'with the process id of another process of the same program': ({ pid }) => `${hostname()}-${pid}`,
+  'of another machine, with the process id of a process of the same program': ({ pid }) =>
     `another-machine-${pid}`,
 } satisfies Record<string, (bystander: ChildProcess) => string>;
 

@@ -54,7 +54,7 @@ class Ledger {
     if (event.kind === 'gives up') this.complaints.push(`${event.edit}: never shown on ${event.screen}`);
   }
 
-  /** True for the acknowledged state and for the pending ones. */
+  /** True for the acknowledged state and for the pending states. */
   allows(found: Shown): boolean {
     return [this.acknowledged, ...this.pending].some(
       (state) => stateText(found, state.receipt === SOME_RECEIPT) === stateText(state),
@@ -98,7 +98,7 @@ async function expectStorageAsInJournal(page: Page, kiosk: FaultyKiosk): Promise
   }).toPass({ intervals: [50] });
 }
 
-/** Presses 'Start over', and cuts the power `delayMs` later, before or after the cart is deleted. */
+/** Presses 'Start over', and cuts the power `delayMs` later. By then the cart may or may not be deleted. */
 async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger, delayMs: number) {
   ledger.begin(NOTHING);
   const cut = sleep(delayMs).then(kiosk.cutPower);
@@ -146,7 +146,7 @@ test(
       if (!ledger.allows(found)) row.lostOne();
       expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
       ledger.acknowledge(found);
-      // The next step leaves the receipt's page in any case, so from now on a state without a receipt is allowed too.
+      // The shopper leaves the receipt's page before the next edit. So a restart may show the receipt or nothing.
       if (found.receipt) ledger.begin(NOTHING);
       await expectStorageAsInJournal(page, kiosk);
     }

@@ -37,7 +37,7 @@ async function startCage(size: { width: number; height: number }) {
   if (isRoot) await chown(runtime, NOBODY, NOBODY);
   const environment = { WLR_BACKENDS: 'x11', WLR_RENDERER: 'pixman', XDG_RUNTIME_DIR: runtime };
   // `cat` ends when its standard input closes, at the latest when this process ends. Cage then ends too.
-  // `xhost +` lets this process connect to Xwayland, which otherwise accepts only the user who runs cage.
+  // `xhost +` lets this process connect to Xwayland: by default Xwayland accepts only the user who runs cage.
   const program = 'xhost + > /dev/null && echo "$DISPLAY"; cat';
   const words = [...(isRoot ? AS_NOBODY : []), 'cage', '-d', '--', 'sh', '-c', program];
   const cage = spawn(words[0] ?? '', words.slice(1), {
@@ -65,7 +65,7 @@ const WHOLE = { x: 0, y: 0, ...SCREENS.old };
 interface CageKiosk extends Kiosk {
   /** Clicks an element with the mouse of the outer display, so that the click passes through cage and Xwayland. */
   press(target: Locator): Promise<void>;
-  /** Clicks five times with that mouse in the corner that opens the staff's page. */
+  /** Clicks five times, with the same mouse, in the corner that opens the staff's page. */
   callStaff(): Promise<void>;
 }
 
@@ -113,11 +113,11 @@ async function exitByMouse(kiosk: CageKiosk): Promise<void> {
   await expect.poll(pressAgain, { intervals: [1000] }).toBe(80);
 }
 
-// service.spec.ts opens PIN pad and menu under cage and presses their buttons with the mouse.
+// For the PIN pad and the menu over a shop that works, see service.spec.ts.
 test('under cage, the mouse works in a shop that recovered in a new window, and for staff over the error screen', async ({
   openUnderCage,
 }) => {
-  // After two failures, the next one makes the kiosk replace its window.
+  // After two failures, the next failure makes the kiosk replace its window.
   const kiosk = await openUnderCage(2);
   const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   process.kill(await shopProcess(kiosk), 'SIGKILL');

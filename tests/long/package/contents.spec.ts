@@ -31,7 +31,7 @@ interface ArchivedFile {
   readonly blocks: number;
 }
 
-/** Lists an asar archive. It begins with four 4-byte numbers and JSON. The fourth number is the length of the JSON. */
+/** Lists an asar archive. An archive begins with four 4-byte numbers and JSON. The last number is the JSON's length. */
 async function filesInAsar(archive: string): Promise<ArchivedFile[]> {
   const bytes = await readFile(archive);
   const header = bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12));
@@ -71,7 +71,7 @@ test('every fuse of the shipped program is set as configured', async () => {
     [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: ON,
     [FuseV1Options.OnlyLoadAppFromAsar]: ON,
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: OFF,
-    // GrantFileProtocolExtraPrivileges, for which this version of @electron/fuses has no name.
+    // GrantFileProtocolExtraPrivileges: this version of @electron/fuses has no name for it.
     7: OFF,
   });
 });
@@ -131,7 +131,7 @@ test('the shipped program contains the licences of all its npm packages, of type
   const sections = lists.flatMap((list) => list.split(/^## (?=\S+ - \d)/m).slice(1));
   for (const section of sections) expect(section).toMatch(/copyright/i);
   const listed = sections.map((section) => section.split(' ')[0]);
-  // react-router-dom only re-exports react-router. The others read cookies on servers; no build contains them.
+  // react-router-dom only re-exports react-router. The other two read cookies on servers; no build contains them.
   const notShipped = ['cookie', 'react-router-dom', 'set-cookie-parser'];
   const wanted = withDependencies(await importedPackages());
   expect(wanted.filter((name) => !listed.includes(name))).toEqual(notShipped);

@@ -16,8 +16,8 @@ export const stateOf = (unit = 'countertop') =>
 export const OPEN = /^Open\..* success active running$/;
 
 /**
- * Starts one systemd container for all tests of a file, which run in order. Skips the tests if no container can run on
- * this machine.
+ * Starts one systemd container for all tests of a file. The tests run in order. Skips the tests if no container can
+ * run on this machine.
  * @param prepare runs in the container before the first test
  * @param debsOf returns the packages to install in the container
  */

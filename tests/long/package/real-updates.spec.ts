@@ -45,7 +45,7 @@ async function publish(debs: readonly string[], ...more: readonly string[]): Pro
 async function boot(): Promise<void> {
   await system.cutPower();
   await serve(system);
-  // The container boots only to basic.target. Start all enabled units of the package together, as a boot does.
+  // The container boots only to basic.target. Start all enabled units of the package together, as a full boot would.
   await system.sh(
     'cd /etc/systemd/system/multi-user.target.wants && systemctl start --no-block countertop*.service',
   );
@@ -53,7 +53,7 @@ async function boot(): Promise<void> {
   expect(await system.sh('dpkg --audit')).toBe('');
 }
 
-test('the shop opens after a power cut in a postinst, and after one on trial; the version is then accepted', async () => {
+test('the shop opens after a power cut in a postinst and another during the trial; the version is then accepted', async () => {
   test.slow();
   const [program, kiosk] = (await packaged()).debs;
   const waits = '[ -e /var/finishes ] || { touch /run/in-postinst; exec sleep infinity; }';
@@ -93,7 +93,7 @@ test('a version that ends at once is taken back, and health and metrics say so',
   await system.becomes(UPDATE_STATES, 'countertop_update_state{state="refused"} 1');
 });
 
-test('the program checks a packaged configuration; if it is wrong, the last one holds, and health says why', async () => {
+test('the program checks a packaged configuration; if it is wrong, the last one applies, and health says why', async () => {
   const configure = async (text: string) => {
     writeFileSync(join(work, 'kiosk.json'), text);
     await publish([], '--config', `berlin=${join(work, 'kiosk.json')}`);

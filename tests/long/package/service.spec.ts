@@ -11,7 +11,7 @@ const system = kioskContainer();
 
 const SHOP = '$(cat /run/countertop/shop.pid)';
 
-/** The size of the virtual screen of tests/long/package/system. */
+/** The size of the virtual screen, as set in system/etc/systemd/system/screen.service. */
 const SCREEN = { width: 1024, height: 768 };
 const PIXELS_PER_INCH = 92;
 const KIOSK_PIN = '739201';
@@ -76,10 +76,10 @@ test('the shop runs as its own user in the sandbox, and its pages cannot reach t
   ).toMatch(/(denied|read-only).*(denied|read-only).*(denied|read-only)/is);
 });
 
-/** The highest exposure that `systemd-analyze security` may find, in tenths of its scale from 0 to 10. */
+/** The highest exposure that `systemd-analyze security` may find, times ten: 25 is 2.5 on its scale from 0 to 10. */
 const EXPOSED = {
   'countertop.service': 25,
-  // These units run a package manager, which writes nearly everywhere, so they are more exposed.
+  // These units are more exposed than the shop, because they run a package manager that writes nearly everywhere.
   'countertop-judge.service': 70,
   'countertop-repair.service': 75,
   'countertop-update.service': 77,
@@ -101,7 +101,7 @@ test('the units are valid, and their exposure stays within its limits', async ()
 
 for (const [name, attack] of [
   ['shop that is killed', `kill -KILL ${SHOP}`],
-  // After SIGTERM the program exits with 0, the code of success. systemd must restart it anyway.
+  // After SIGTERM the program exits with 0, the code of success. systemd must restart it even then.
   ['shop that is told to end', `kill ${SHOP}`],
   ['screen that is killed', 'pkill -KILL -x cage'],
   // The watchdog kills the stopped program.
@@ -159,7 +159,7 @@ test('staff who exit with the mouse, through PIN pad and menu, get a login, and 
   await click(pad('Enter'));
   await becomesGreen(menu('Close'));
   await click(menu('Exit'));
-  // The program ignores the second press of a double press, so repeat the press.
+  // A second press must confirm Exit. The program ignores it if it comes too soon, so repeat it.
   const { x, y } = menu('Exit');
   const pressAgain = `DISPLAY=:7 xdotool mousemove ${x} ${y} click 1`;
   await system.becomes(`${pressAgain}; ${stateOf()}`, /success inactive dead$/);
@@ -194,8 +194,8 @@ test("the shop's program cannot type into the terminal in which root sets up the
 });
 
 test('Ctrl+Alt+Delete does nothing, however often it is pressed', async () => {
-  // The kernel reports the keys to systemd by SIGINT. systemd would reboot at once after more than seven presses within
-  // two seconds. The systemctl call waits until systemd has handled each signal.
+  // The kernel reports Ctrl+Alt+Delete to systemd (process 1) by SIGINT. By default, systemd reboots after more than seven
+  // presses within two seconds. The systemctl call waits until systemd has handled each signal.
   const presses = 'for press in $(seq 10); do kill -INT 1; systemctl show --property=Version; done';
   expect((await system.sh(presses)).split('\n')).toHaveLength(10);
   expect(await system.try('systemctl is-system-running')).not.toBe('stopping');
@@ -211,8 +211,8 @@ test('dpkg --verify finds a changed byte of the installed program', async () => 
 });
 
 /**
- * Matches files that must be gone after a purge: all of countertop, and all in /etc, /opt and /usr. Caches and account
- * files do not match: Debian advises to keep the accounts of removed packages.
+ * Matches paths that must be gone after a purge: all with 'countertop', and all in /etc, /opt and /usr. Caches and
+ * account files do not match: Debian advises to keep the accounts of removed packages.
  */
 const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$|.*\.cache$)(?:etc|opt|usr)\//i;
 
@@ -239,7 +239,7 @@ test('removing the packages restores the machine but keeps settings and data; pu
   const kept = (await leftovers()).filter((path) => !/^\/usr\/(lib|share|bin)\//.test(path));
   expect(kept).toContain('/etc/countertop/kiosk.json');
   expect(kept).toContain('/var/lib/countertop/.config/Countertop/staff-pin.json');
-  // Until a purge, Debian also keeps the records of which units were enabled.
+  // Until a purge, Debian keeps settings, data and the records of enabled units.
   const rest =
     /^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/info\/countertop|deb-systemd-helper|^\/etc\/systemd\/system\/\S+\.wants\/countertop|52countertop-kiosk|^\/root\/packages\//;
   expect(kept.filter((path) => !rest.test(path))).toEqual([]);

@@ -48,10 +48,9 @@ const system = kioskContainer(
   () => build('1.0.0', PROGRAMS.good),
 );
 
-/** Replaces the container's repository with a copy of the operator's folder. */
 const upload = async (folder = repository) => uploadTo(system, folder);
 
-/** Builds a version and adds it to the repository as an operator does. `upload` brings it to the container. */
+/** Builds a version and adds it to the repository like an operator. `upload` copies the repository to the container. */
 async function publish(
   version: string,
   program: string,
@@ -154,7 +153,7 @@ test('countertop-rollback installs the previous version and refuses the current 
   await upload();
   await update();
   await untilRuns('6.0.0');
-  // Another rollback must not bring back version 4.0.0, which the operator rolled back.
+  // The rollback above refused version 4.0.0. No later rollback may install it, so it must not be kept.
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 
@@ -186,7 +185,7 @@ test('the shop opens after a power cut while dpkg unpacks or runs a script, or w
   const boot = async () => {
     await system.cutPower();
     await serve(system);
-    // The container boots only to basic.target, which does not start the kiosk.
+    // The container boots only to basic.target. This target does not start the kiosk.
     await system.sh('systemctl start countertop-repair countertop');
     await becomesOpen();
     expect(await system.sh('dpkg --audit')).toBe('');
@@ -241,7 +240,7 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   expect(await problem(), 'no host').toBe('unreachable');
   await serve(system);
   await upload(older);
-  // apt ignores the older index and keeps the newer one, whose package is missing in this repository.
+  // apt keeps the index of the newer repository, which lists 9.0.0. The older repository has no such package.
   expect(await problem(), 'an older repository').toBe('not-installable');
   await upload();
   const ahead = `cd ${repository} && gpg --decrypt InRelease 2> /dev/null | sed "s/^Date: .*/Date: $(date --utc --date '+3 days' -R | sed s/+0000/UTC/)/" > ${work}/Release`;
@@ -306,7 +305,7 @@ test('a new version goes to a share of the kiosks, chosen by kiosk id; a larger 
   expect(more.size).toBeGreaterThan(70);
   expect(more.size).toBeLessThan(130);
   expect([...few].filter((id) => !more.has(id))).toEqual([]);
-  // The update service uses the kiosk id of session.conf, otherwise that of the configuration.
+  // The update service takes the kiosk id from session.conf, or from kiosk.json if session.conf has none.
   const left = ids.find((id) => !more.has(id));
   await system.sh(`echo '{ "kioskId": "${left}" }' > /etc/countertop/kiosk.json`);
   await update();

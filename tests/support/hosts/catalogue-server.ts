@@ -23,7 +23,7 @@ export interface HostCall {
 
 /** How the host answers the next calls of one kind. */
 export type Behaviour =
-  /** Calls this function, which answers in any way. */
+  /** Calls this function. It may answer in any way. */
   | ((call: HostCall) => unknown)
   /** Answers with this status and an error body. */
   | { readonly kind: 'status'; readonly status: number }
@@ -116,7 +116,7 @@ export async function startCatalogueServer({
     unexpected.push(...unexpectedIn(pathname, request.headers));
     // The client may close the connection during an answer.
     response.on('error', () => undefined);
-    // Make the answer at the time of sending: a held answer must contain the products at its release.
+    // Call this only when the answer is sent: a held answer must contain the products that the host has by then.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
     const behaviour = takeOrder(kind);
     if (typeof behaviour === 'function') behaviour(call());

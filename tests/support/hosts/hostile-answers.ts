@@ -4,13 +4,13 @@ import { type CallKind, drip, dripBody, type HostCall, sendGood } from './catalo
 type HostileAnswer = (call: HostCall) => unknown;
 
 /**
- * The page's content after a hostile answer. 'new': the list, product or picture of this answer. 'kept': the earlier
- * list or product, or the placeholder of a picture. 'error': an error message.
+ * What the shopper sees after a hostile answer. 'new': the list, product or picture of this answer. 'kept': the
+ * earlier list or product, or a placeholder instead of the picture. 'error': an error message.
  */
 export type Seen = 'new' | 'kept' | 'error';
 
 /**
- * One hostile answer to a kiosk, and its effect. `host-fetch.test.ts` and `hostile-network.spec.ts` test redirects.
+ * One hostile answer to a kiosk, and its effect. For redirects, see `host-fetch.test.ts` and `hostile-network.spec.ts`.
  */
 export interface HostileCase {
   readonly name: string;
@@ -94,7 +94,7 @@ export const hostileHeaders: readonly HostileCase[] = [
   }),
 ];
 
-/** Statuses that Chromium treats specially. `host-gateway.test.ts` tests the others. */
+/** Statuses that Chromium treats specially. `host-gateway.test.ts` tests the other statuses. */
 const statuses: Table<readonly [code: number, headers?: Record<string, string | string[]>]> = {
   '401 with Basic, NTLM and Negotiate': [
     401,
@@ -107,7 +107,7 @@ const statuses: Table<readonly [code: number, headers?: Record<string, string | 
   '307 without an address': [307],
 };
 
-/** Raw bytes that are sent instead of Node.js's answer, before the connection is closed. */
+/** Raw bytes that the host sends as its whole answer. It then closes the connection. */
 const wire: Table<(good: Buffer) => string | Buffer> = {
   'status 42': behind('HTTP/1.1 42 Fine'),
   'status 100000': behind('HTTP/1.1 100000 Fine'),

@@ -30,8 +30,8 @@ const POLLUTING =
   '"__proto__":{"price":0,"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1';
 
 /**
- * Lists and products that could overload a parser, a page or a layout. `list-limits.test.ts` and
- * `product-schema.test.ts` test the limits.
+ * Lists and products that could overload a parser, a page or a layout. See `list-limits.test.ts` and
+ * `product-schema.test.ts` for the exact limits.
  */
 export const hostileLists: readonly HostileCase[] = [
   ...texts('list', 'kept', {

@@ -10,7 +10,7 @@ const COMMON: Readonly<Record<string, string>> = {
   'a very long word': 'x'.repeat(20_000),
 };
 
-/** Only long test runs try these texts, because the shop has no part that reads them as anything but text. */
+/** Only long test runs try these texts, because no part of the shop interprets them. */
 const RARE: Readonly<Record<string, string>> = {
   'an address with a script': 'javascript:document.body.remove()',
   'a template': '{{constructor.constructor("document.body.remove()")()}} <%= document.body.remove() %>',
@@ -25,5 +25,4 @@ const RARE: Readonly<Record<string, string>> = {
 const rows = (texts: Readonly<Record<string, string>>, isRare: boolean) =>
   Object.entries(texts).map(([name, text]) => ({ name, text, isRare }));
 
-/** Texts that might break a program. */
 export const hostileTexts = [...rows(COMMON, false), ...rows(RARE, true)];

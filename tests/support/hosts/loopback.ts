@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A server on 127.0.0.1. */
 export interface LoopbackServer {
   readonly server: Server;
   /** The server's address, such as 'http://127.0.0.1:20001'. */
@@ -27,7 +26,7 @@ export async function serveOnLoopback(answer: RequestListener, port?: number): P
 }
 
 const PORTS_PER_WORKER = 200;
-/** The ranges are below Linux's ephemeral ports, which begin at 32,768. */
+/** Where each test runner's ports begin. All are below the ports that Linux itself assigns (32,768 and above). */
 const FIRST_PORT = { playwright: 20_000, vitest: 26_000 } as const;
 
 const { TEST_PARALLEL_INDEX, VITEST_POOL_ID = '0' } = process.env;
@@ -35,7 +34,7 @@ const base =
   TEST_PARALLEL_INDEX === undefined
     ? FIRST_PORT.vitest + Number(VITEST_POOL_ID) * PORTS_PER_WORKER
     : FIRST_PORT.playwright + Number(TEST_PARALLEL_INDEX) * PORTS_PER_WORKER;
-// Two test runs on one machine share the ranges, so each run starts at a different port of its range.
+// Two test runs on one machine use the same ports. The process id lets each run begin at a different one.
 let place = process.pid;
 
 /** @returns a free port of this worker's range; no other worker uses it, even while no server listens on it */

@@ -16,7 +16,7 @@ const SCRIPT = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.js/g;
 
 /**
  * Serves the web build.
- * @param catalogueUrl the catalogue host, which is put into the pages as they are served
+ * @param catalogueUrl the address of the catalogue host, put into the served pages
  * @param basePath the base path of the build: '/' or '/shop/'
  */
 export async function startWebHost(catalogueUrl: string, basePath = '/') {
@@ -55,7 +55,7 @@ export async function startWebHost(catalogueUrl: string, basePath = '/') {
       if (text === null) throw new Error(`The web build has no file ${name}`);
       deployed.set(name, edit(text.toString()));
     },
-    /** Serves a new build from now on, in which all scripts have new names. */
+    /** Serves a new build from now on: all its scripts have new names. */
     deployNext() {
       build += 1;
     },

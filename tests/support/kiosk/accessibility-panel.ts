@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Preference = 'Larger text' | 'High contrast' | 'Lower controls' | 'More time';
 
-/** The button that opens the panel. */
 export const panelButton = (page: Page): Locator => page.getByRole('button', { name: 'Accessibility' });
 
 export const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Accessibility' });

@@ -21,7 +21,7 @@ export async function tracesInPage() {
   };
 }
 
-/** Newer versions of Electron read the X11 selection with an object, older ones with an argument of `readText`. */
+/** Newer versions of Electron read the X11 selection through `selection`, older ones through `readText`. */
 interface ReadableClipboard {
   readText(kind?: 'selection'): string | Promise<string>;
   readonly selection?: { readText(): string | Promise<string> };

@@ -10,7 +10,6 @@ import { strangersBelow } from './processes.ts';
 /** The state of windows, processes, files and page. An escape would change this state. */
 export type KioskInspection = Awaited<ReturnType<typeof inspectKiosk>>;
 
-/** The state of the shop's page. */
 export type PageInspection = Awaited<ReturnType<typeof inspectPage>>;
 
 /** The part of a page inspection that must never change. */
@@ -50,7 +49,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
     isFullScreen: kiosks.every(({ states }) => states.includes('_NET_WM_STATE_FULLSCREEN')),
     ...shown,
     page,
-    /** Files in the home folder, which does not contain the user-data folder. */
+    /** Files that were added to the home folder, without Chromium's. */
     newFiles: files,
     /** Command lines of processes other than Chromium's helpers. */
     strangers,
@@ -129,8 +128,8 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Accepts and marks a new document if a session has ended: a press may have reached Done, which loads the page again.
- * Without an ended session, a new document is an escape.
+ * Accepts and marks a new document if a session has ended: a press may have hit the receipt's Done button, which ends
+ * the session and loads the page again. Without an ended session, a new document is an escape.
  */
 export async function acceptNextSession(
   hardened: HardenedKiosk,

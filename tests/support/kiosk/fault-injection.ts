@@ -7,7 +7,7 @@ import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
 /**
- * A kiosk that a test can kill, stop and relaunch. The test reaches it only through Chromium's debugging port, so no
+ * A kiosk that a test can kill, stop and relaunch. The test uses only Chromium's debugging port to reach it, so no
  * test code runs in the kiosk's main process.
  */
 export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;
@@ -20,7 +20,7 @@ const targets = v.array(v.object({ url: v.string() }));
 /** Prepares a kiosk without starting it. */
 export async function faultyKiosk(options: KioskOptions & { readonly userData: string }) {
   const { userData } = options;
-  // One port for all starts: a kiosk that restarts itself uses the same debugging port again.
+  // All starts use this port: those by the test, and those of a kiosk that restarts itself.
   const port = await nextPort();
   const debuggee = debuggingPort(port);
   const processes = kioskProcesses(userData);
@@ -92,7 +92,7 @@ function debuggingPort(port: number) {
 
   return {
     detach,
-    /** Detaches from the last page and attaches to the shop's page. */
+    /** Replaces the connection. @returns the shop's page, as soon as it has content */
     async attach(): Promise<Page> {
       let page: Page | undefined;
       await expect(async () => {

@@ -18,8 +18,8 @@ export async function addOneMore(page: Page, rings: number): Promise<void> {
 }
 
 /**
- * Starts a kiosk, puts a ring into its cart and opens the cart page. Waits for the journal, because the kiosk stores a
- * page shortly after it shows the page.
+ * Starts a kiosk, puts a ring into its cart and opens the cart page. Waits until the journal has this page: the kiosk
+ * stores a page's address shortly after it shows the page.
  */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();

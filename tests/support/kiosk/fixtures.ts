@@ -9,7 +9,7 @@ import { SCREENS } from '../x11/screen.ts';
 export interface SharedFixtures {
   /** A temporary folder, deleted after the test. */
   folder: string;
-  /** The test's own catalogue host, without CORS headers. While it is stopped, no other worker uses its port. */
+  /** The test's own catalogue host, without CORS headers. While the host is stopped, no other worker uses its port. */
   host: CatalogueServer;
 }
 
@@ -18,7 +18,7 @@ export interface SharedWorkerFixtures {
   displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
 }
 
-/** Options of slow worker fixtures: without a timeout of its own, a fixture would use up that of the first test. */
+/** Options of slow worker fixtures. Without this timeout, a slow fixture would use up the first test's timeout. */
 export const WORKER_FIXTURE = { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS } as const;
 
 /** The base of all kiosk tests, however they start the kiosk. */

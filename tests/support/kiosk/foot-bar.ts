@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Box, boxOf, centreOf } from '../web/pages.ts';
 import type { Place } from '../x11/input.ts';
 
-/** The bar at the foot of a kiosk's screen. */
 export const footBar = (page: Page): Locator => page.getByRole('navigation', { name: 'At hand' });
 
 /** The name of the foot bar or on-screen keyboard if one of them covers an element's middle, otherwise null. */

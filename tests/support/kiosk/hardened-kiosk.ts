@@ -19,7 +19,7 @@ export type HardenedKiosk = Awaited<ReturnType<typeof openHardenedKiosk>>;
 
 const MANAGER_CONFIG = join(projectRoot, 'tests/support/x11/escape-openbox.xml');
 
-/** Fakes a camera and a microphone: without them, requests would fail even if the kiosk allowed them. */
+/** Fakes a camera and a microphone: without a device, a request would fail even if the kiosk allowed it. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
 /** Matches log events about failed pages or programs. */
@@ -73,7 +73,7 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
     /** The errors in the log so far. A test that expects an error removes it from this list. */
     faults,
     async close() {
-      // Kill the kiosk first: `close` would wait for a hanging kiosk, and the display would stay open.
+      // Kill the kiosk first: `kiosk.close` would wait for a hanging kiosk, and the display would stay open.
       kiosk.app.process().kill('SIGKILL');
       await kiosk.close();
       decoy.kill();
@@ -99,7 +99,7 @@ function recordTrouble({ page, app }: Kiosk) {
   return { dialogs, faults };
 }
 
-/** The global variable in which the main process counts Shift keys. The shop does not react to Shift alone. */
+/** The global variable in which the main process counts presses of Shift. The shop does not react to this key. */
 const COUNT = 'shiftKeysHeard';
 
 /** Counts the Shift keys that reach the kiosk from now on. */
@@ -146,7 +146,7 @@ async function openDecoy(display: Display): Promise<ChildProcess> {
   return decoy;
 }
 
-/** Makes a home folder with a user's usual folders and the traps. @returns the environment variables for it */
+/** Makes a home folder with a user's usual folders and the traps. @returns the environment variables for this home */
 async function prepareHome(home: string): Promise<Record<string, string>> {
   const programs = join(home, 'programs');
   for (const name of ['programs', 'tmp', 'Downloads', 'Documents', 'Desktop', 'started'])

@@ -61,7 +61,7 @@ export function definedEnvironment(environment: NodeJS.ProcessEnv): Record<strin
   return defined;
 }
 
-/** The kiosk's environment variables. Drops the variables of the tests that would configure the kiosk. */
+/** The kiosk's environment variables. Leaves out the test run's variables that would configure the kiosk. */
 export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
   const { COUNTERTOP_CONFIG: _, COUNTERTOP_KIOSK_ID: __, ELECTRON_RENDERER_URL: ___, ...env } = display.env;
   return { ...definedEnvironment(env), ...environment };

@@ -33,7 +33,7 @@ export function followLog(output: Readable | null, onEntry: (entry: LogEntry) =>
   followLines(output, (line) => logEntries(`${line}\n`).forEach(onEntry));
 }
 
-/** Reads a kiosk's log file. Unlike standard error, the file has the entries after the kiosk relaunched itself. */
+/** Reads a kiosk's log file. If the kiosk relaunches itself, later entries are in the file, not in standard error. */
 export async function readLog(userData: string): Promise<LogEntry[]> {
   return logEntries(await readFile(join(userData, 'logs', 'countertop.log'), 'utf8').catch(() => ''));
 }
@@ -68,7 +68,6 @@ export async function followEvents(userData: string): Promise<(...events: string
   };
 }
 
-/** The number of ended sessions in the log file. */
 export async function endedSessions(userData: string): Promise<number> {
   return (await loggedEvents(userData)).filter((event) => event === 'session-ended').length;
 }

@@ -40,7 +40,7 @@ interface Ending {
 
 /** The shipped program with its Electron fuses, run by an ordinary user in Chromium's sandbox. */
 export interface PackagedApp {
-  /** Runs the program in a new home folder until it ends or logs that it has started. Then stops it. */
+  /** Runs the program in a new home folder. Stops the program once it has logged 'started', unless it ended before. */
   run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
   stop(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
 /**
- * Runs code in the page as if a touch had caused it. Without a user gesture Chromium itself refuses much, so the test
- * would prove nothing about the kiosk.
- * @param code statements; `foreignServer` and `catalogueHost` hold two addresses, `return` gives the result
+ * Runs code in the page as if a touch had caused it. Without such a user gesture, Chromium itself would refuse many
+ * calls, and a test could not show that the kiosk refuses them.
+ * @param code statements that may use the addresses `foreignServer` and `catalogueHost`; `return` gives the result
  */
 export async function runInPage(
   { kiosk: { page }, foreignServer, host }: HardenedKiosk,
@@ -13,11 +13,11 @@ export async function runInPage(
 ): Promise<unknown> {
   const isTouched = await page.evaluate(() => navigator.userActivation.isActive);
   if (!isTouched) throw new Error('The page has no user gesture, so Chromium itself would refuse the code.');
-  // The page's policy forbids eval to the page's scripts, but not to the debugger.
   const addresses = [foreignServer.origin, host.url].map((url) => JSON.stringify(url));
+  // The page's policy forbids the page's scripts to run a text as code, but Playwright may do it.
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // A refused frame also causes this error. A later inspection notices if the page is really gone.
+    // A refused frame causes this error. If the whole page is gone, the inspection after the attempt notices it.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }
@@ -52,7 +52,7 @@ export function expectViolation(hardened: HardenedKiosk, code: string, directive
   // Give each attempt its own addresses, because the report of an earlier violation may come late.
   violationsTried += 1;
   const path = `/violation-${violationsTried}`;
-  // Some violations also throw an error.
+  // Ignore an error that the code throws: only the reported violation counts.
   const violation = `return new Promise((resolve) => {
     foreignServer += '${path}';
     catalogueHost += '${path}';

@@ -24,7 +24,7 @@ async function partOf(pid: number, userData: string): Promise<KioskPart | null> 
   return { pid, kind: wordAfter('--utility-sub-type=') ?? wordAfter('--type=') ?? 'main' };
 }
 
-/** The id of the shop's renderer process. Asks the main process: after a crash, Playwright's own page stays crashed. */
+/** The id of the shop's renderer process. Asks the main process, because after a crash Playwright's `page` fails. */
 export async function shopProcess({ app }: Kiosk): Promise<number> {
   const pid = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),

@@ -86,7 +86,7 @@ export async function shopAtRandom(plan: {
     await edit(name, { cart: Object.fromEntries(cart), receipt: null }, press, () => badge() === pieces());
   }
 
-  /** Adds one piece on the products page, or two on a product's page. */
+  /** Adds one piece from the list of products, or two from the page of one product. */
   async function add(): Promise<void> {
     await open('/products', 'main ul[aria-label="Products"] button');
     const card = pick([...document.querySelectorAll('main ul[aria-label="Products"] article')]);
@@ -139,8 +139,8 @@ export async function shopAtRandom(plan: {
     cart.clear();
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
-    // The screen does not show when the kiosk has stored the page change. Until the next edit, a power cut may bring
-    // the receipt back.
+    // Report only 'begins': the screen does not show when the kiosk has stored the new page. If the power is cut before
+    // the next edit is done, the kiosk may show the receipt again.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('header a[href="/home"]')?.click();
   }

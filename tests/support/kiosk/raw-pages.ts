@@ -11,9 +11,9 @@ contextBridge.exposeInMainWorld('invoke', (...values) =>
   ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`;
 
 /**
- * Prepares pages in hidden windows. Their preload script passes any message to the main process, unlike the kiosk's two
- * preload scripts.
- * @param folder for their preload script
+ * Prepares pages in hidden windows. Their preload script sends any message to the main process. The kiosk's own preload
+ * scripts send only certain messages.
+ * @param folder the folder for the preload script
  */
 export async function rawPages(kiosk: Kiosk, folder: string) {
   const preload = join(folder, 'raw.cjs');

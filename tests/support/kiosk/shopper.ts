@@ -9,7 +9,7 @@ import { bringIntoView } from './foot-bar.ts';
 import { journalledPages } from './journal.ts';
 import type { Kiosk } from './launch.ts';
 
-/** A finger on a touch screen, which swipes until the target is in view. */
+/** A finger on a touch screen. It swipes until the target is in view. */
 export async function swipingTouch(page: Page): Promise<InputMethod> {
   const screen = await touchScreen(page);
   return pointing(
@@ -28,7 +28,7 @@ export async function realInput(kiosk: Kiosk): Promise<InputMethod> {
   );
 }
 
-/** An input method with a pointer, which presses a field before typing into the field. */
+/** An input method with a pointer. It presses a field before typing into the field. */
 function pointing(type: (text: string) => Promise<void>, press: InputMethod['press']): InputMethod {
   return {
     press,

@@ -71,7 +71,7 @@ export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Pr
   await clickElement(kiosk.display, await settledArea(kiosk), button);
 }
 
-/** The number of windows, the hosts of the open pages and of the focused page. The shop's host is 'countertop'. */
+/** The number of windows, the host of each open page, and the focused page's host ('countertop' is the shop). */
 export function windows({ app }: Kiosk) {
   return app.evaluate(({ BrowserWindow, webContents }) => {
     const hostOf = (contents: Electron.WebContents) => new URL(contents.getURL()).host;
@@ -87,7 +87,6 @@ export function windows({ app }: Kiosk) {
 /** The result of `windows` if only the shop is open and focused. */
 export const SHOP_ALONE = { count: 1, pages: ['countertop'], focused: 'countertop' };
 
-/** Waits until only the shop is open and focused. */
 export const expectShopAgain = (kiosk: Kiosk) => expect.poll(() => windows(kiosk)).toEqual(SHOP_ALONE);
 
 /** Presses a button that closes the staff's page, and waits until only the shop is open and focused. */

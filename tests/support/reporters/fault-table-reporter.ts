@@ -33,7 +33,7 @@ export function openFaultRow(fault: string) {
       row.tries += 1;
       if (recoveredMs !== undefined) row.recoveredMs.push(recoveredMs);
     },
-    /** Counts a loss. This does not fail the test, so the test must fail on its own. */
+    /** Counts a loss. This does not fail the test: the test itself must check for losses. */
     lostOne() {
       row.lost += 1;
     },
@@ -50,8 +50,8 @@ const MARKERS = { begin: '<!-- fault table: begin -->', end: '<!-- fault table: 
 const HEADINGS = ['fault', 'tries', 'lost', 'recovered in (median)', '(worst)', ''] as const;
 
 /**
- * Prints the table of faults at the end of a run with fault tests. COUNTERTOP_FAULTS_REPORT=FILE also writes it into
- * that Markdown file, between the two markers.
+ * Prints the table of faults at the end of a run with fault tests. With COUNTERTOP_FAULTS_REPORT=FILE, writes the
+ * table into this Markdown file, between the `MARKERS`.
  */
 class TableReporter implements Reporter {
   private readonly rows: string[][] = [];

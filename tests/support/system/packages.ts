@@ -39,7 +39,7 @@ export async function buildVersion(folder: string, kiosk: string, standIn: Stand
 }
 
 /**
- * Packages a real package as another version. Its program still reports its own version.
+ * Repacks a package with another version number. The program still reports the original version.
  * @param postinst shell lines to add to the script that dpkg runs after the installation
  * @returns the package's path
  */

@@ -43,7 +43,7 @@ export function obstacleToContainers(): string | null {
 }
 
 /**
- * Boots a container, which takes about two seconds, and installs the kiosk.
+ * Boots a container in about two seconds, and installs the kiosk.
  * @param debs the packages to install; they are copied to /root/packages
  * @param files a folder whose files replace the system's before the boot
  */
@@ -51,7 +51,7 @@ export async function startSystemdContainer(
   debs: readonly string[],
   files: string,
 ): Promise<SystemdContainer> {
-  // These programs end the container when this process ends.
+  // setpriv and unshare end the container when this process ends.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const command = ['--pdeathsig', 'KILL', ...namespaces, 'sh', SCRIPT, files, process.execPath];
   const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -149,7 +149,6 @@ async function changedFiles(layer: string): Promise<string[]> {
   return changed;
 }
 
-/** The child processes of a process. */
 async function childrenOf(pid: number | undefined): Promise<readonly { pid: number; name: string }[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const children = list.split(' ').filter(Boolean).map(Number);

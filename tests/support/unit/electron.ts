@@ -9,7 +9,7 @@ const listeners = new Map<string, Listener>();
 /** Casts a partial fake to one of Electron's types, because a Node.js emitter does not match Electron's overloads. */
 export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
 
-/** Stores the handlers of the channels, which `invoke` calls. @public imported by the program as `electron` */
+/** Stores the channels' handlers. `invoke` calls them. @public imported by the program as `electron` */
 export const ipcMain = {
   handle: (channel: string, listener: Listener) => void listeners.set(channel, listener),
 };
@@ -28,7 +28,7 @@ export const protocol = {
   handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };
 
-/** @public for the same reason as `ipcMain` */
+/** @public imported by the program as `electron` */
 export const session = {
   defaultSession: {
     clearStorageData: vi.fn(async (_options: { storages: readonly string[] }) => undefined),
@@ -37,7 +37,7 @@ export const session = {
   },
 };
 
-/** @public for the same reason as `ipcMain` */
+/** @public imported by the program as `electron` */
 export const clipboard = { clear: () => undefined };
 
 /** The parts of Electron's view that the staff's page uses. */

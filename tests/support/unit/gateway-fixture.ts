@@ -11,7 +11,6 @@ import { temporaryFolder } from '../system/temporary-folder.ts';
 import { manualClock } from './manual-clock.ts';
 import { nodeNetwork } from './node-network.ts';
 
-/** Starts a catalogue host for the current test. */
 export async function startHost() {
   const host = await startCatalogueServer({ cors: false });
   onTestFinished(() => host.close());

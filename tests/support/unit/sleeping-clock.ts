@@ -13,7 +13,7 @@ export function sleepingClock() {
     hand,
     clock,
     power,
-    /** Suspends and resumes the machine. @param ms the time asleep; only the wall clock counts it */
+    /** Suspends the machine for `ms`, and resumes it. Only the wall clock moves. */
     sleep(ms: number) {
       power.emit('suspend');
       hand.jump(ms);

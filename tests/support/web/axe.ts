@@ -7,8 +7,8 @@ import { faultsOfTargets } from './targets.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Colour schemes and contrast settings of a shopper's machine. The contrast rule is checked in all of them, other rules
- * in the first. Forced colours are not checked, because axe reads the page's own colours.
+ * Colour schemes and contrast settings of a shopper's machine. The contrast rule is checked in all of them, the other
+ * rules only in `usual`. Forced colours are not checked: axe does not read them, but the page's own colours.
  */
 const MEDIA = {
   usual: { colorScheme: 'light', contrast: 'no-preference' },
@@ -23,8 +23,8 @@ type Medium = keyof typeof MEDIA;
  * @param rules the ids of the rules to check; all by default
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Without 'resultTypes', axe lists every element that passes a rule, which takes a third of its time. Without legacy
-  // mode, axe opens a page of its own, which fails in Electron. Legacy mode skips foreign frames; the shop has none.
+  // `resultTypes` saves a third of the time: axe does not list all elements that pass a rule. In legacy mode, axe opens
+  // no page of its own: this would fail in Electron. Legacy mode skips foreign frames, but the shop has none.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const builder = rules ? axe.withRules([...rules]) : axe.withTags(RULES);
   const { violations: found, passes } = await builder.analyze();
@@ -70,7 +70,7 @@ const APPEARANCES: Readonly<Record<string, Appearance>> = isLong
       },
     };
 
-/** Distances are not checked on a kiosk, because bars and the on-screen keyboard cover other targets. */
+/** Accepts targets that overlap: on a kiosk, bars and the on-screen keyboard may cover other targets. */
 const ANY_DISTANCE = Number.NEGATIVE_INFINITY;
 
 /** Checks the targets' sizes. A fault does not stop the test, so that one run reports all states. */
@@ -84,7 +84,7 @@ async function expectRulesKept(page: Page, state: string, rules?: readonly strin
   expect.soft(await axeViolations(page, rules), state).toEqual([]);
 }
 
-/** Checks all rules in the usual appearance. Then checks, in each other appearance, the rules that it affects. */
+/** Checks all rules in the usual appearance, and in each other appearance the rules that it affects. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await expectRulesKept(page, state);
   for (const [name, { attributes, rules }] of Object.entries(APPEARANCES)) {

@@ -3,12 +3,12 @@ import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import { findChromium, findHeadlessShell } from '../../../scripts/machine/browsers.ts';
 
 const launch = (executablePath: string | null): LaunchOptions => ({
-  // Test machines have no graphics card, so the processor draws in any case. It draws faster with this switch.
+  // Test machines have no graphics card. With --disable-gpu, the processor draws faster than without it.
   args: [...sandboxSwitch, '--disable-gpu'],
   ...(executablePath ? { executablePath } : {}),
 });
 
-/** The headless shell, which opens and closes in half the time of the whole browser. */
+/** The headless shell. It opens and closes in half the time of the whole browser. */
 export const headlessShell: LaunchOptions = launch(findHeadlessShell());
 
 /** The whole browser, for tests that need its settings or profiles. */

@@ -21,7 +21,7 @@ export interface Stop {
   readonly followed?: (page: Page) => Promise<void>;
 }
 
-/** A group for the header, the footer and each state whose `pressed` is not null. */
+/** Groups for the header, the footer and each state with controls to press (`pressed` is not null). */
 export const stopsOf = (states: readonly State[]) =>
   [
     { ...LANDING, name: 'header', pressed: 'header' },
@@ -42,12 +42,12 @@ export interface Row {
 export interface View {
   /** Describes all that a press can change. The text ends with 'busy' while the page is still loading. */
   readonly describe: (page: Page) => Promise<string>;
-  /** The page that gets the second press if the first one closed its page. */
+  /** Returns the page beneath: it gets the second press if the first press closes the page on top. */
   readonly beneath?: () => Page | undefined;
 }
 
 /**
- * Presses the first and the last control of each kind in a group twice, with each interval.
+ * Tries a double press with each interval on the first and on the last control of each kind in a group.
  * @param begin opens a new page with the controls
  */
 export async function tryDoublePresses(
@@ -90,7 +90,7 @@ export async function tryDoublePresses(
   return rows;
 }
 
-/** Saves the rows with the test's results, and expects that no second press had an unwanted effect. */
+/** Saves the rows with the test's results, and expects that each second press did nothing or a wanted repeat. */
 export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
   await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
   expect(rows.length).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ const describeShop = (page: Page): Promise<string> =>
       [...document.querySelectorAll(selector)].map(
         (each) => each.getAttribute('aria-label') ?? each.textContent,
       );
-    // Leave out keys of the on-screen keyboard: a touch opens it, but a click by script does not.
+    // Leave out the keys of the on-screen keyboard: a touch opens this keyboard, but a click by script does not.
     const checked = [...document.querySelectorAll('[aria-checked="true"], [aria-pressed="true"]')].filter(
       (toggle) => !toggle.closest('[aria-label="On-screen keyboard"]'),
     );
@@ -150,7 +150,6 @@ const describeShop = (page: Page): Promise<string> =>
       ...texts('header a > .visually-hidden'),
       ...texts('dialog[open]'),
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
-      // The names of the buttons 'Undo, PRODUCT'.
       ...texts('main [aria-label^="Undo, "]'),
       // Read the cart from storage, because its products are visible only on the cart page.
       JSON.stringify(JSON.parse(localStorage.getItem('cart') ?? '[]'), ['productId', 'quantity']),

@@ -13,16 +13,16 @@ export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): P
     const here = await stop(page);
     if (here) stops += 1;
     if (here?.fault) faults.push(here.fault);
-    // The first Shift+Tab moves the focus from the root out of the page.
+    // `here` is null at the end, but also after the first Shift+Tab (from the root out of the page).
     if (here || stops === 0) continue;
-    // Disabled controls cannot get the focus, so there are fewer stops than controls.
+    // Disabled controls cannot get the focus, so more than half of the controls are enough.
     return stops > controls / 2 ? faults : [...faults, `${stops} stops at ${controls} controls`];
   }
   return [...faults, 'no end'];
 }
 
 /**
- * Moves the focus from a heading or button to the root, so that the next Tab starts at an end of the page.
+ * Moves the focus to the root, so that Tab begins with the first control, and Shift+Tab with the last.
  * @returns the number of visible controls
  */
 const leaveFocus = (page: Page): Promise<number> =>

@@ -11,7 +11,6 @@ export interface InputMethod {
 /** No page has this many tab stops. */
 const MAX_TABS = 80;
 
-/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -35,7 +34,7 @@ function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod
 
 /**
  * Dispatches a wheel event, as if the shopper scrolled. Tests press faster than people: without this event, the shop
- * would ignore the next press as the second press of a double press.
+ * would take the next press for the second press of a double press, and ignore it.
  */
 export const lookAround = (target: Locator) => target.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
 

@@ -10,7 +10,7 @@ interface KnownHosts {
 const CATALOGUE_PATH = /^\/(products(\/\d+)?|pixel\.png)$/;
 const SCRIPTED_REQUESTS: readonly string[] = ['fetch', 'xhr', 'ping', 'eventsource', 'websocket'];
 
-/** Whether a request is a catalogue call, or for a file or picture of the shop. */
+/** Whether a request is for the catalogue, for its picture, or for a file of the shop. */
 function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): boolean {
   const url = new URL(request.url());
   if (request.method() !== 'GET') return false;

@@ -15,7 +15,6 @@ export const cards = (page: Page): Locator =>
 /** The titles on the cards. A long title is shown shortened. */
 export const cardTitles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
 
-/** The card that shows this title. */
 export const card = (page: Page, title: string): Locator =>
   cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
@@ -54,7 +53,7 @@ export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() 
 /** The lines of the cart page or of the checkout. */
 export const lines = (page: Page): Locator => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 
-/** The header's cart link, whose name contains the number of pieces. @param count finds only a link with this number */
+/** The header's cart link. Its name contains the number of pieces. @param count finds only a link with this number */
 export const cartLink = (page: Page, count?: number): Locator =>
   page.getByRole('banner').getByRole('link', {
     name: count === undefined ? /^Cart, \d+ items?$/ : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,

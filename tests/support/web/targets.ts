@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Targets that are smaller than 48 CSS px in a direction, or nearer than `nearest` px to another target. axe's own rule
- * accepts 24 px, or less with enough distance.
+ * Targets less than 48 CSS px wide or high, or nearer than `nearest` px to another target. Stricter than axe's rule,
+ * which accepts 24 px, or less with enough distance.
  */
 export const faultsOfTargets = (page: Page, nearest: number): Promise<readonly string[]> =>
   page.evaluate((NEAREST) => {
@@ -16,7 +16,7 @@ export const faultsOfTargets = (page: Page, nearest: number): Promise<readonly s
       const pressed = isCover && element instanceof HTMLElement ? element.offsetParent : element;
       return (pressed ?? element).getBoundingClientRect();
     };
-    /** The fixed or sticky ancestor, or null. Only targets of one layer are compared: layers scroll over each other. */
+    /** The nearest fixed or sticky element from this one upwards, or null. Targets of two layers may overlap. */
     const layerOf = (element: Element | null): Element | null =>
       !element || /fixed|sticky/.test(getComputedStyle(element).position)
         ? element

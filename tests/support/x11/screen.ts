@@ -36,7 +36,7 @@ export async function resizeScreen(display: Screen, width: number, height: numbe
   await runOn(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
 }
 
-/** Takes a screenshot. @returns its width, its height and its colours at the four corners of a screen of this size */
+/** Takes a screenshot. @returns its size, and its colours at the four corners of the expected size */
 export function photographScreen(display: Screen, { width, height }: Pick<Area, 'width' | 'height'>) {
   const corners = ['0,0', `${width - 1},0`, `0,${height - 1}`, `${width - 1},${height - 1}`];
   const format = ['%w', '%h', ...corners.map((corner) => `%[hex:p{${corner}}]`)].join(' ');

@@ -19,7 +19,7 @@ export async function touchScreen(page: Page) {
       type,
       touchPoints: places.map((place, id) => ({ ...place, id })),
     });
-  /** Taps several times. Like a finger, it does not wait for the result of each tap. */
+  /** Taps several times. Like a finger, does not wait for the result of each tap. */
   async function tapRepeatedly(place: Place, times: number): Promise<void> {
     const taps = Array.from({ length: times }, () => [send('touchStart', [place]), send('touchEnd', [])]);
     await Promise.all(taps.flat());

@@ -7,7 +7,7 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { runOn, SCREENS } from './screen.ts';
 
-/** The areas of the two monitors, which are side by side. */
+/** The areas of the two monitors, side by side. */
 export const FIRST = { x: 0, y: 0, ...SCREENS.portrait };
 export const SECOND = { x: 1080, y: 0, ...SCREENS.old };
 
@@ -41,7 +41,7 @@ export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
       return ['--output', PLUGS[name], ...(names.includes(name) ? on : ['--off'])];
     });
     await xrandr(...settings);
-    // The dummy graphics card notices a change of its monitors only when it is queried.
+    // Without this query, the dummy graphics card does not notice the change.
     await xrandr();
   }
 
@@ -88,7 +88,7 @@ async function firstLine(stream: Readable): Promise<string> {
 
 /**
  * The numbers of an X server mode: the pixel clock, then four horizontal and four vertical positions. Without a real
- * monitor, any positions that differ will do.
+ * monitor, any increasing positions work.
  */
 const modeLine = (width: number, height: number) =>
   ['30', ...[0, 10, 20, 30].map((by) => width + by), ...[0, 10, 20, 30].map((by) => height + by)].map(String);

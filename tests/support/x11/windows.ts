@@ -7,7 +7,6 @@ import { type Area, runOn } from './screen.ts';
 interface ClientWindow {
   /** The X server's id of the window, such as '0x40000c'. */
   readonly id: string;
-  /** The id of the process that owns the window. */
   readonly pid: number;
   readonly area: Area;
   /** The window's states, such as '_NET_WM_STATE_FULLSCREEN'. */
@@ -19,14 +18,14 @@ export interface Windows {
   readonly screen: Area;
   /** The windows that the window manager manages, the lowest first. */
   readonly clients: readonly ClientWindow[];
-  /** The number of visible windows, including menus, tooltips and pop-ups, which the window manager does not manage. */
+  /** The number of visible windows, including unmanaged windows: menus, tooltips and pop-ups. */
   readonly visible: number;
   /** The ids of the window manager's active window and of the window with the keyboard focus. */
   readonly active: string;
   readonly focused: string;
 }
 
-/** Shell commands that read everything except each window's own properties. They run in one shell to save time. */
+/** Shell commands about the whole screen, not about each window. All of them run in one shell, to save time. */
 const OVERVIEW = [
   'xwininfo -root -stats -children',
   "xdotool search --onlyvisible --maxdepth 1 '.*'",
@@ -116,7 +115,7 @@ export async function settledArea({ app, display }: Kiosk): Promise<Area> {
 export async function visibleTitles(display: Display): Promise<string[]> {
   const words = ['search', '--onlyvisible', '--name', '.', 'getwindowname', '%@'];
   const text = await runOn(display, 'xdotool', ...words).catch((error: { code: unknown; stderr: string }) => {
-    // xdotool fails without a message if it finds no window, and with BadWindow if one closes meanwhile.
+    // xdotool fails without a message if it finds no window, and with BadWindow if a window closes during the search.
     if (error.code === 1 && /^$|BadWindow/.test(error.stderr)) return '';
     throw error;
   });

@@ -4,7 +4,7 @@ import { addressesOf, prerenderedFileFor, ROUTE_LIST, ROUTES } from '../../../sr
 const known = ROUTE_LIST.filter(({ path }) => path !== '*');
 const UNKNOWN = ['', '//', '/products//', '/product/', '/product/1/2', '/Home', '/products.html', '/x/home'];
 
-/** The prerendered pages whose own pattern matches an address. */
+/** The prerendered pages whose pattern matches an address. */
 const claimants = (pathname: string) =>
   ROUTE_LIST.map(({ file }) => file).filter((file) => new RegExp(addressesOf(file)).test(pathname));
 

@@ -42,7 +42,7 @@ interface HeaderRule {
   readonly unset: readonly string[];
 }
 
-/** Parses `_headers` as both hosts document it: a path, then lines with a name and a value. */
+/** Parses `_headers` as Netlify and Cloudflare Pages document it: a path, then lines with a name and a value. */
 function headerRules(text: string): HeaderRule[] {
   const blocks = text.split(/\n(?=\/)/).slice(1);
   return blocks.map((block) => {
@@ -110,7 +110,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
     const worker = headersOf(rules, `${basePath}service-worker.js`);
     expect(worker['Content-Security-Policy']).toBe(WORKER_POLICY);
     expect(worker['X-Content-Type-Options']).toBe('nosniff');
-    // The hosts' default is max-age=0, must-revalidate. With it, a replaced worker takes effect at once.
+    // With the hosts' default (max-age=0, must-revalidate), a replaced worker takes effect at once.
     expect(worker['Cache-Control']).toBeUndefined();
     for (const file of ['favicon.svg', 'icons/192.png', 'assets/a-12345678.svg'])
       expect(headersOf(rules, basePath + file)['Cache-Control'], file).toBe(cache[cacheRule(file)]);
@@ -124,7 +124,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
   });
 
   it('answer products with product.html, and redirect no other path', () => {
-    // The target has no .html, because Cloudflare would redirect from product.html. Netlify accepts both.
+    // The target has no .html, because Cloudflare would redirect product.html to product. Netlify accepts both.
     const wanted = { to: `${basePath}product`, status: '200' };
     for (const path of ['product/5', 'product/5/'])
       for (const statuses of [CLOUDFLARE_STATUSES, [...CLOUDFLARE_STATUSES, '404']])

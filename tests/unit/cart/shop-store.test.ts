@@ -26,10 +26,10 @@ describe('the cart’s keys in storage', () => {
     expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 
-  it('are written at a start only if the amounts do not match the cart: another tab may be changing them', async () => {
+  it('are written at a start only if the amounts are wrong: a write could undo another tab’s edit', async () => {
     const storage = memoryStorage();
     await open(storage).addToCart(jacket, 2);
-    // This start rewrites the fields in parsed order, so that the next start has nothing to rewrite.
+    // This start rewrites the fields in the schema's order, so that the next start writes nothing.
     open(storage);
     storage.writes.length = 0;
     expect(quantities(open(storage))).toEqual([[1, 2]]);
@@ -124,7 +124,7 @@ describe('storage that fails', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  /** Stores only the first edit, so that the stored cart is older than the shown cart. */
+  /** Stores a quantity of 1, but not of 2 or 3, so that the stored cart is older than the shown cart. */
   const full = Object.assign(memoryStorage(), {
     full: (_key: string, text: string) => /"quantity":[23]/.test(text),
   });

@@ -117,7 +117,7 @@ describe('a picture’s address', () => {
       'http://host.example/',
       viaGateway('https://cdn.example/%C3%A4.webp?x=1'),
     ],
-    // A page of the kiosk is no picture, and is not requested from the gateway.
+    // This address is a page of the kiosk, not a picture, so the shop shows a placeholder.
     ['app://shop/index.html', 'http://host.example/', ''],
   ])('%j of a kiosk with the host %j is shown from %j', (image, host, shown) => {
     expect(picture(image, host)).toBe(shown);

@@ -32,7 +32,7 @@ describe('money', () => {
     const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
-        // Pass a text, which Intl formats exactly: a double cannot hold every amount of dollars to the cent.
+        // Pass a text, because Intl formats texts exactly: a double cannot hold every amount of dollars to the cent.
         expect(formatMoney(cents(amount))).toBe(usd.format(`${amount}e-2` as Intl.StringNumericLiteral));
       }),
     );

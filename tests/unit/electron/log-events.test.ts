@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** The section of the document that lists the events. */
 const [, table = ''] =
   /\n## Events of the log\n(.*)/s.exec(readFileSync(at('docs/operator/monitor.md'), 'utf8')) ?? [];
 

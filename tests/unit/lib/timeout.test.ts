@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<boolean>(() => {});
 
-/** @returns the promise's value, or 'waiting' if it is pending after this time, in ms */
+/** @returns the promise's value, or 'waiting' if it is still pending after `ms` */
 async function within(ms: number, promise: Promise<boolean>): Promise<boolean | 'waiting'> {
   await vi.advanceTimersByTimeAsync(ms);
   return Promise.race([promise, Promise.resolve('waiting' as const)]);

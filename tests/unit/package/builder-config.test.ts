@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 
-/** electron-builder's own config reader and validator, which its package does not export. */
+/** electron-builder's own config reader and validator. The package does not export them. */
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
 const { getConfig, validateConfiguration } = v.parse(
   v.object({ getConfig: v.function(), validateConfiguration: v.function() }),
@@ -33,7 +33,7 @@ describe('electron-builder.yml', () => {
   });
 
   it('names existing files', () => {
-    // Skip files in out: they exist only after a build.
+    // Files in `out` exist only after a build.
     const named = [...config.extraResources.map(({ from }) => from), config.linux.icon];
     const missing = named.filter((path) => !path.startsWith('out/') && !existsSync(join(projectRoot, path)));
     expect(missing).toEqual([]);

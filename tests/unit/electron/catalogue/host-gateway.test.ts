@@ -106,7 +106,7 @@ describe('a healthy host', () => {
 });
 
 const goodList = JSON.stringify([serializedSample]);
-/** Ways a host can fail. `status` is the page's answer if there is no copy; 0 is a network error. */
+/** Ways a host can fail. Without a stored list, a page gets `status`; 0 is a network error. */
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['sends a valid list with status 503', { kind: 'body', body: goodList, status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],
@@ -271,7 +271,7 @@ describe('a host that no page calls', () => {
     await expect.poll(() => gateway.report()).toEqual({ ageMs: 0, isReachable: true, hasList: true });
     clock.pass(MINUTE_MS);
     expect(await gateway.report()).toMatchObject({ ageMs: MINUTE_MS });
-    // No page has this list yet, so the age of the list in the pages is unknown.
+    // The pages have no list yet, so their list has no age.
     expect(await gateway.status()).toMatchObject({ ageMs: null, hasNewer: true });
   });
 
@@ -359,7 +359,7 @@ describe('the host’s return', () => {
 
     const again = restartGateway(bench, host.url, bench.clock);
     expect(await again.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
-    // After a power cut, a wrong clock could make the list on the disk look new, so the page refetches it.
+    // The host is called even if the stored list looks new: after a power cut, the clock may be wrong.
     const calls = listCalls();
     await again.ask('/products');
     expect(listCalls()).toBe(calls + 1);

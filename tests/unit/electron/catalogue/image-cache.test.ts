@@ -164,7 +164,7 @@ describe('the picture store', () => {
     expect(await kept(store)).toBe('bcd');
   });
 
-  /** Whether the file system records access times, which a noatime mount does not. */
+  /** Whether the file system records access times. A noatime mount does not. */
   async function notesReads(): Promise<boolean> {
     const file = fileOf('read by anybody else');
     await writeFile(file, 'x');

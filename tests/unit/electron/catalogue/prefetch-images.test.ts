@@ -112,7 +112,7 @@ describe('a list', () => {
   it('deletes cached pictures that are not among its first 1,000', async () => {
     const { open, kept, asked } = bench();
     const pictures = open();
-    await pictures.answer(address(1)); // Wait until the previous list is read.
+    await pictures.answer(address(1)); // Wait for the deletions after `open`.
     for (const url of [address(7), addressIn(999), addressIn(1000)]) kept.set(url, pictureOfBefore);
     pictures.setAllowed(addresses);
     await expect.poll(() => [...kept.keys()]).toEqual([addressIn(999)]);

@@ -16,10 +16,10 @@ const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 
 const gif = goodPictures['image/gif'];
 const jpeg = goodPictures['image/jpeg'];
-/** Offset of the GIF's only frame, which has a header of 10 bytes. */
+/** Offset of the GIF's only frame: a header of 10 bytes, a byte with the code size, then data. */
 const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 
-/** Inserts an extension (a text with '!' first) before the GIF's frame, or any other text into the frame. */
+/** Inserts extensions (text that begins with '!') before the GIF's frame, and other text into its data. */
 function gifWith(more: string): Uint8Array<ArrayBuffer> {
   const at = more.startsWith('!') ? GIF_FRAME : GIF_FRAME + 11;
   return new Uint8Array(Buffer.concat([gif.subarray(0, at), text(more), gif.subarray(at)]));

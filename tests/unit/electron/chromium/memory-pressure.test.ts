@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { relieveMemory } from '../../../../electron/main/chromium/memory-pressure.ts';
 
-/** Fake pages with a debugger. */
 function pagesWith(isAttached: boolean, sendCommand = vi.fn(async () => undefined)) {
   return { isDestroyed: () => false, debugger: { isAttached: () => isAttached, sendCommand } };
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   userData = temporaryFolder();
 });
 
-/** Runs the command of these arguments as at a terminal. @returns exit code and lines, or null for a normal start */
+/** Runs the command that `argv` names. @returns its exit code and lines, or null for a normal start */
 function ask(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const command = configCommand(argv);
   if (!command) return null;

@@ -30,7 +30,7 @@ it('reads ‘absent’ without a file, and otherwise the value that was written'
 });
 
 it('a file that cannot be read is retried twice at a start, and left in place, because it may be valid', async () => {
-  // A folder in place of the file, because root could read any file.
+  // A folder cannot be read as a file, not even by root, who may read every file.
   await mkdir(path);
   const clock = manualClock();
   const reading = readChecksummedAtStart(path, schema, clock.setTimer);

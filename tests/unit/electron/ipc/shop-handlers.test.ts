@@ -15,10 +15,10 @@ import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { sampleLine, sampleProducts } from '../../../support/unit/samples.ts';
 
-/** Far longer than a test takes. */
+/** A time limit that no test reaches. */
 const TIMEOUT_MS = 60_000;
 
-/** Registers the shop's channels with a session manager. @param write the journal's write, which a test controls */
+/** Registers the shop's channels with a session manager. @param write the journal's write, under the test's control */
 function answering(write: (session: SerializedSession) => Promise<boolean>, log: Log = vi.fn()) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWrites();

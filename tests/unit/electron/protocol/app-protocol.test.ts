@@ -24,7 +24,7 @@ async function answerTo(url: string, init?: RequestInit): Promise<Response> {
   return (await handle?.(new Request(url, init))) ?? Response.error();
 }
 
-// tests/e2e/kiosk/security.spec.ts tests which files each page may load.
+// Not tested here: which files each host of `app://` serves (see tests/e2e/kiosk/security.spec.ts).
 it("serves the store's logo to the shop only, and answers 404 without a logo", async () => {
   expect(await answerTo('app://countertop/store-logo')).toMatchObject({ status: 404 });
   const contentType = 'image/png';

@@ -37,38 +37,38 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
 }
 
 type Act = number | 'begin' | 'hang' | 'end' | FailureKind;
-/** Adds a pause after each failure, long enough for its step. 'main+pages' means both failures at once. */
+/** Adds a pause after each event: the longest wait for a step. 'main+pages' means both failures at once. */
 const apart = (...acts: (string | number)[]) =>
   acts.flatMap((act) => (typeof act === 'number' ? act : [...(act.split('+') as Act[]), 4000]));
 const almostQuiet = QUIET_MS - 10_000;
 const FULL = { isWritable: false };
 
-/** Events and pauses (in ms), then the expected recovery steps. */
+/** The starting conditions, then events and pauses (in ms), then the expected recovery steps. */
 const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: RecoveryStep[]][] = [
   [{}, apart('pages', 'pages', 'pages', 'pages'), 'reload', 'reload', 'new-window', 'relaunch'],
   [{ failures: 4 }, apart('pages'), 'relaunch-without-gpu'],
   [{ failures: 5 }, apart('pages'), 'error-screen'],
-  // The second failure is in the error screen's own window.
+  // If the error screen's own window fails, it is opened again.
   [{ failures: 5 }, apart('pages', 'pages'), 'error-screen', 'error-screen'],
-  // A failure during a pending step counts as the same failure.
+  // Failures of the pages and of the main process at once count as one failure of the pages.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
-  // Reloading pages does not repair the main process or a failed start, and later failures cannot replace a relaunch.
+  // Only a relaunch repairs a failed main process or start. Failures after the relaunch are ignored.
   [{}, apart('main', 'pages'), 'relaunch'],
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
   [{ failures: 4 }, apart('main', 'pages'), 'relaunch-without-gpu'],
-  // On a full disk the number of failures cannot be stored. The program then never relaunches: it shows the error
-  // screen, or reloads pages that have worked before.
+  // With a full disk the program never relaunches, because it cannot store the failure count: it shows the error
+  // screen instead. It ignores failures of the main process, and still reloads failed pages.
   [FULL, apart('start'), 'error-screen'],
   [{ ...FULL, failures: 3 }, apart('pages'), 'error-screen'],
   [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],
   [FULL, apart(...Array(10).fill('main'), 'pages'), 'reload'],
   [FULL, apart('main+pages'), 'reload'],
-  // A step is taken after its wait, even if the shop opened meanwhile.
+  // A step is taken after its wait, even if the shop opens during the wait.
   [{ failures: 1 }, ['start', 499, 'begin']],
   [{ failures: 1 }, ['start', 499, 'begin', 1], 'relaunch'],
-  // Pages that hang get 5 s to end. The hang and the end of these pages count as one failure.
+  // Hanging pages are killed, and have 5 s to end. The hang and the end count as one failure.
   [{}, ['begin', 'hang', 4999, 0]],
   [{}, ['begin', 'hang', 5000, 0, 5000, ...apart('pages')], 'reload', 'reload'],
   [{}, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, ...apart('pages')], 'reload', 'reload'],

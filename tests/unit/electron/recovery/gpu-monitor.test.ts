@@ -56,12 +56,12 @@ describe('the graphics process', () => {
   it.each([
     [{}, 2, 'crashed', 0, 0],
     [{}, 3, 'crashed', 0, 1],
-    // Each death restarts the quiet time, so deaths shortly before its end add up.
+    // Each death restarts the quiet time, so deaths shortly before the end of that time add up.
     [{}, 3, 'crashed', untilQuiet, 1],
     [{}, 10, 'crashed', QUIET_MS, 0],
     [{}, 10, 'clean-exit', 0, 0],
     [{ deaths: 2 }, 1, 'crashed', 0, 1],
-    // If the count cannot be stored, there is no relaunch. Chromium itself ends the program after more deaths.
+    // If the count cannot be stored, there is no relaunch. Chromium itself ends the program at the sixth death.
     [{ isWritable: false }, 5, 'crashed', 0, 0],
   ])('given %o, %i deaths (%s), each after %i ms: %i relaunches', async (given, count, reason, ms, times) => {
     const { clock, die, relaunch } = watching(given);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Heartbeat, LOADING_TICKS, TIMEOUT_TICKS } from '../../../../electron/main/recovery/heartbeat.ts';
 
-/** A heartbeat with a spy for hangs. @returns `tick` advances the heartbeat by seconds */
+/** @returns a heartbeat, a spy for hangs, and `tick`, which lets a number of seconds pass */
 function listening() {
   const onHang = vi.fn();
   const heartbeat = new Heartbeat();

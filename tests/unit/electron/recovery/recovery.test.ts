@@ -84,7 +84,7 @@ describe('the recovery', () => {
     recovery.openShopWindow();
     fault('unhandledRejection');
     await logged('main-error');
-    // Writes are in order: when the GPU death is stored, a counted failure would be stored already.
+    // Writes are in order: if a failure had been counted, it would be stored before this GPU death.
     killGpu();
     const kept = () => JSON.parse(readFileSync(join(folder, 'recovery.json'), 'utf8'));
     await eventually(() => expect(kept()).toMatchObject({ gpuDeaths: 1 }));

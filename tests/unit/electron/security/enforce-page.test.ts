@@ -5,7 +5,8 @@ import { enforcePage } from '../../../../electron/main/security/enforce-page.ts'
 import { fake } from '../../../support/unit/electron.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
-// Keys, zoom and file dialogs of a locked page: see tests/escape. Keys of a window: tests/e2e/kiosk/screen.spec.ts.
+// tests/escape tests keys, zoom and file dialogs of a locked page.
+// tests/e2e/kiosk/screen.spec.ts tests keys with --windowed.
 it.each([true, false])('closes developer tools and answers "Leave site?" if it is locked: %s', (isOn) => {
   const page = Object.assign(new EventEmitter(), { closeDevTools: vi.fn() });
   const preventDefault = vi.fn();

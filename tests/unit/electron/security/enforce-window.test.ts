@@ -107,7 +107,7 @@ describe('a locked window', () => {
     };
     takeAwayFor(60_000);
     expect(commands.length).toBeLessThan(25);
-    // After a quiet time, the waits are as short as at the beginning.
+    // After 20 s without a change, the waits between commands are short again.
     clock.pass(20_000);
     const before = commands.length;
     takeAwayFor(1000);

@@ -9,7 +9,7 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const atCheckout = { ...filled, page: '/checkout' };
 
-/** The maximum delay of the monitor, in seconds, because it checks ten times a second. */
+/** The monitor's maximum delay in seconds: it checks ten times a second. */
 const CHECK_S = 0.1;
 
 const config = {
@@ -98,7 +98,7 @@ const ACTS = {
   'new pages': ({ sessionManager }: Kiosk) => sessionManager.open(),
   'fill cart': ({ sessionManager }: Kiosk) => sessionManager.save(filled),
 };
-/** Whether the shopper is asked, and how many sessions have ended. */
+/** Whether the kiosk asks if the shopper is still there, and how many sessions have ended. */
 const SEEN = {
   'not asked': [false, 0],
   asked: [true, 0],

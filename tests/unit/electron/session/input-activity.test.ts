@@ -59,7 +59,7 @@ it('counts a mouse that moves, even slowly, but not one that trembles or over wh
   expect(idleMs()).toBe(0);
 });
 
-/** One event; or one of this type each second for `seconds`, then the expected idle time in seconds. */
+/** A single event, or a tuple: sends `type` every second for `seconds`, then expects `idle` (in s). */
 type Step = string | readonly [seconds: number, type: string, idle: number];
 
 it.each<[what: string, ...steps: Step[]]>([

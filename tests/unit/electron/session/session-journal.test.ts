@@ -95,7 +95,7 @@ describe('a file that a dying disk has changed', () => {
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
     expect(events).toEqual(['journal-damaged']);
     expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
-    // The damaged copy is rewritten from the other one.
+    // The damaged copy is rewritten from the other copy.
     await expectPieces(path(), 2);
   });
 

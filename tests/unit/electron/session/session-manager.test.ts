@@ -7,7 +7,7 @@ const absent: JournalReading = { kind: 'absent' };
 const sound = (value: typeof empty): JournalReading => ({ kind: 'sound', value });
 const managerOf = (reading: JournalReading) => new SessionManager(freshJournal, reading);
 const nothing = { session: null, ask: false };
-/** The empty session overrides local storage. */
+/** The pages begin with an empty session, even if local storage has another session. */
 const afresh = { session: empty, ask: false };
 
 describe('a start of the program', () => {

@@ -11,7 +11,7 @@ const answered = (isInTheCorner: boolean) => (gesture: GestureRecognizer) => {
   gesture.touched(isInTheCorner);
 };
 
-/** Actions of a hand. Only the pages know where a touch was, and pages that hang never tell. */
+/** A press comes with its position. The position of a touch is known only if the pages answer. */
 const acts = {
   'press in the corner': (gesture: GestureRecognizer) => gesture.press(true),
   'press elsewhere': (gesture: GestureRecognizer) => gesture.press(false),

@@ -16,7 +16,7 @@ const health = createHealth(() => undefined);
 const warning = () => health.warnings().get('staff tries');
 const open = (put?: typeof writeDurably) => new LockOut({ folder, clock, health, ...(put ? { put } : {}) });
 const fullDisk = () => Promise.reject(new Error('ENOSPC'));
-/** The wait before the first try at a start after a power cut, in ms. */
+/** The wait before the first PIN try after a power cut and a new start, in ms. */
 const waitAtStart = (salt = SALT, put?: typeof writeDurably) => {
   clock = manualClock();
   return open(put).waitMs(salt);
@@ -99,7 +99,7 @@ describe('the lock-out', () => {
     });
     const lockOut = open(put);
     const tries = fail(4, lockOut);
-    // Each of the five writes times out: one at the start and one for each try.
+    // The write at the start times out, and so does the write of each of the four tries.
     for (let writes = 0; writes < 5; writes += 1) {
       await eventually(() => expect(clock.waits()).toEqual([3000]));
       clock.pass(3000);

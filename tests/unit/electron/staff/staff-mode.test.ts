@@ -26,7 +26,7 @@ async function openPad(clock: Clock) {
   return (pin: string) => invoke('staff:try-pin', { sender, senderFrame: { parent: null, url } }, pin);
 }
 
-it('stays locked through a sleep: the time slept comes from the wall clock, which an attacker may change', async () => {
+it('a lock-out ignores time asleep: it is measured by the wall clock, which an attacker may change', async () => {
   const { clock, sleep } = sleepingClock();
   const tryPin = await openPad(clock);
   for (const wrong of ['314159', '141421', '173205']) await tryPin(wrong);

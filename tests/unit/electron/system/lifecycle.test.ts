@@ -15,7 +15,7 @@ function relaunching(environment: Record<string, string>, execPath = '/opt/Count
 }
 
 describe('a relaunch', () => {
-  // tests/e2e/kiosk/recovery.spec.ts and staff-mode.spec.ts test whether the program or its supervisor relaunches.
+  // tests/e2e/kiosk/recovery.spec.ts and staff-mode.spec.ts test who relaunches: the program or its supervisor.
   it('starts the AppImage file with the same arguments, because its mount is gone by then', async () => {
     const APPIMAGE = '/home/shop/Countertop 1.AppImage';
     const { app, lifecycle } = relaunching({ APPIMAGE, APPDIR: '/tmp/.mount_C' }, '/tmp/.mount_C/countertop');

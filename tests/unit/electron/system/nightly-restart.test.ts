@@ -53,7 +53,7 @@ it.each([
   [{ restartAt: null }, null],
   [{ windowed: true }, null],
   [{ windowed: true, restartAt: '04:00' }, '04:00'],
-])('its time with the configuration %j is %j', (content, time) => {
+])('the restart’s time with the configuration %j is %j', (content, time) => {
   const userData = temporaryFolder();
   writeFileSync(join(userData, 'kiosk.json'), JSON.stringify(content));
   expect(restartTime(loadConfig({ argv: [], environment: {}, userData }))).toBe(time);
@@ -100,7 +100,7 @@ describe('a night', () => {
     [SPRING, '02:30', '03:00 +2'],
     [SPRING, '01:59', '01:59 +1'],
     [SPRING, '03:00', '03:00 +2'],
-    // A time in the repeated hour is due the first time.
+    // A time that comes twice is due the first time.
     [AUTUMN, '02:30', '02:30 +2'],
     [AUTUMN, '02:00', '02:00 +2'],
     [AUTUMN, '03:00', '03:00 +1'],

@@ -44,7 +44,7 @@ it.each([
   ['a session', { sessionManager: new SessionManager(freshJournal, { kind: 'sound', value: filled }) }],
   ['a question', { idleMonitor: { isCountingDown: () => true } }],
   ['the staff', { staff: { isOpen: () => true } }],
-])('%s makes it occupied, but not before the first input', (_what, changes) => {
+])('%s makes a kiosk occupied, but not before the first input', (_what, changes) => {
   const { clock, isOccupied } = kiosk(changes);
   expect(isOccupied()).toBe(false);
   clock.pass(3 * MINUTE);

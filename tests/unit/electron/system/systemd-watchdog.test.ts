@@ -5,7 +5,7 @@ import { HEARTBEAT_TIMEOUT_MS, SystemdWatchdog } from '../../../../electron/main
 import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** The notification interval for the unit's watchdog of 60 s. */
+/** Time between two notifications: a quarter of the watchdog's 60 s. */
 const EVERY_MS = 15_000;
 const UNDER_SYSTEMD = {
   NOTIFY_SOCKET: '/run/systemd/notify',

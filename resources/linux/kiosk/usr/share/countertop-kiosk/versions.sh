@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Functions for update, judge, repair, take-config and countertop-rollback. They store facts, such as the last version
-# that ran well and the refused versions, as files in $home, and packages for a rollback in $home/kept.
+# Functions for update, judge, repair, take-config and countertop-rollback. Each fact, such as the last version that ran
+# well, is a file in $home. Packages for a rollback are in $home/kept.
 set -eu
 umask 022
 export LC_ALL=C DEBIAN_FRONTEND=noninteractive APT_CONFIG=/usr/share/countertop-kiosk/apt.conf
@@ -25,7 +25,7 @@ note() { # FACT VALUE
   mv "$home/$1.$$" "$home/$1"
 }
 
-# Writes the state of updates for the program, which shows it to the operator.
+# Writes the state of updates to a file. The program reads the file and shows the state to the operator.
 write_state() {
   trial=$(installed)
   [ "$trial" != "$(fact good)" ] || trial=''
@@ -82,7 +82,7 @@ install_kept() { # VERSION
   return 1
 }
 
-# Reinstalls the last version that ran well. If two scripts find the same failure, the second one does nothing.
+# Reinstalls the last version that ran well. If two scripts find the same failure, the second script does nothing.
 take_back() ( # REASON
   exec 9> $home/lock
   flock 9
@@ -94,11 +94,11 @@ take_back() ( # REASON
     exit 1
   fi
   say "$bad is taken back: $1"
-  # If unpacking was interrupted, dpkg still reports the good version, which must not be refused.
+  # If unpacking was interrupted, dpkg still reports the good version. That version must not be refused.
   [ "$bad" = "$good" ] || refuse "$bad" "$1"
   allow "$good"
   write_state
-  # Kill a start that takes too long: the package's script may wait for it, and dpkg for the script.
+  # Kill an unfinished start: while the package's script waits for it, dpkg cannot install the good version.
   if [ "$(systemctl is-active countertop.service)" = activating ]; then systemctl kill --signal=KILL countertop.service; fi
   install_kept "$good"
   write_state
