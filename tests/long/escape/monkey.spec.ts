@@ -8,6 +8,7 @@ import {
 } from '../../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../../support/kiosk/hardened-kiosk.ts';
 import { randomNumbers } from '../../support/kiosk/random-numbers.ts';
+import { TEST_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { dragFrom, type Place, xdotool } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { straight, touchScreen } from '../../support/x11/touch-screen.ts';
@@ -88,7 +89,7 @@ async function expectShopToBeThere(hardened: HardenedKiosk, recent: string): Pro
 
 test('a monkey plays with the kiosk', LONG, async ({ hardened }) => {
   const lastsMs = monkeyMinutes * 60_000;
-  test.setTimeout(lastsMs + 120_000);
+  test.setTimeout(lastsMs + TEST_TIMEOUT_MS);
   console.info(
     `monkey: ${monkeyMinutes} min, seed ${randomSeed} (npm run test:monkey -- --seed ${randomSeed})`,
   );

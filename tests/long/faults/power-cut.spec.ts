@@ -12,6 +12,7 @@ import {
   SOME_RECEIPT,
   shopAtRandom,
 } from '../../support/kiosk/random-shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
 const POWER_CUTS = 220;
@@ -161,6 +162,7 @@ test(
         // No limit: the power cut ends the shopping.
         receipts: Number.POSITIVE_INFINITY,
         someReceipt: SOME_RECEIPT,
+        timeoutMs: KIOSK_EVENT_TIMEOUT_MS,
       };
       const isLastBegun = deferred();
       await page.exposeFunction('report', (event: ShopperEvent) => {

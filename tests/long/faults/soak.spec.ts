@@ -3,6 +3,7 @@ import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
 import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../../support/kiosk/memory-sample.ts';
 import { SOME_RECEIPT, shopAtRandom } from '../../support/kiosk/random-shopper.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
 /**
@@ -61,7 +62,13 @@ test(
 
     async function runSessions(from: number, to: number) {
       await page.evaluate(reportBehindHash, from);
-      const plan = { cart: {}, seed: from + 1, receipts: to - from, someReceipt: SOME_RECEIPT };
+      const plan = {
+        cart: {},
+        seed: from + 1,
+        receipts: to - from,
+        someReceipt: SOME_RECEIPT,
+        timeoutMs: KIOSK_EVENT_TIMEOUT_MS,
+      };
       void page.evaluate(shopAtRandom, plan).catch(() => undefined);
       // Detach while the sessions run, because a debugger keeps in memory all objects that it has seen.
       await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);

@@ -33,6 +33,8 @@ export async function shopAtRandom(plan: {
   readonly seed: number;
   readonly receipts: number;
   readonly someReceipt: string;
+  /** Limit of the wait for one result (ms). */
+  readonly timeoutMs: number;
 }): Promise<void> {
   let state = plan.seed;
   const chance = () => {
@@ -57,7 +59,7 @@ export async function shopAtRandom(plan: {
       };
       const check = () => isTrue() && settle(true);
       const observer = new MutationObserver(check);
-      const timer = setTimeout(() => settle(false), 60_000);
+      const timer = setTimeout(() => settle(false), plan.timeoutMs);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       check();
     });
