@@ -55,7 +55,6 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   tooling: [
     'src/domain',
     'src/app/routes.ts',
-    'src/components/head',
     'src/components/theme',
     'electron/main/catalogue/embedded-catalogue.ts',
     'electron/main/config/store-logo.ts',
