@@ -82,8 +82,11 @@ test('offline, a product comes from its last response, else from the list', asyn
   hosts.catalogue.products = [product(1, { price: 77 }), product(2), product(3)];
   await card(page, 'Product 1').getByRole('link').click();
   await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
+  // The page caches a response when the browser is idle, so wait before leaving: for the list, then for each product.
+  await untilCached(page, { responses: 2 });
   await page.goto('product/3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 3');
+  await untilCached(page, { responses: 3 });
   // If the host says that a product is gone, the cached response is not shown.
   watch.expectConsole(/^Failed to load resource: .* 404/);
   hosts.catalogue.products.pop();

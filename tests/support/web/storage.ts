@@ -40,10 +40,10 @@ export const seedReturningShopper = (
 const countCached = (page: Page, cacheName: string): Promise<number> =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheName);
 
-/** Waits until the service worker controls the page and has cached the list and at least this many pictures. */
-export async function untilCached(page: Page, { pictures = 1 } = {}): Promise<void> {
+/** Waits until the service worker controls the page, and at least this many responses and pictures are cached. */
+export async function untilCached(page: Page, { responses = 1, pictures = 1 } = {}): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await expect.poll(() => countCached(page, CATALOGUE_CACHE)).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => countCached(page, CATALOGUE_CACHE)).toBeGreaterThanOrEqual(responses);
   await expect.poll(() => countCached(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
 }
 
