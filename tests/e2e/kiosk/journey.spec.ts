@@ -5,7 +5,7 @@ import { boxOf, cardTitles, cartLink, pageCount, RECEIPT } from '../../support/w
 import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { readCode } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) => {
   await page.evaluate(() => {
@@ -15,7 +15,8 @@ test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) =>
   expect(await page.evaluate(() => document.body.dataset.by)).toBe('touch');
 });
 
-test('a shopper gets to a receipt with the real mouse and the real keyboard', async ({ kiosk }) => {
+// Other tests use the real mouse (below) and the real keyboard (barcode-scanner.spec.ts).
+test('a shopper gets to a receipt with the real mouse and the real keyboard', LONG, async ({ kiosk }) => {
   await buy(kiosk.page, await realInput(kiosk));
 });
 

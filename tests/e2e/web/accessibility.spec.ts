@@ -43,8 +43,8 @@ const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
 ];
 
 /** The sizes of `RINGS` at which this state is checked. */
-function ringsOf({ path }: State) {
-  const hasBar = path === 'cart' || path === 'checkout';
+function ringsOf({ name }: State) {
+  const hasBar = name === 'cart' || name === 'checkout';
   return isLong || hasBar ? RINGS : RINGS.slice(0, 1);
 }
 

@@ -5,7 +5,7 @@ import { type InputMethod, keyboard, mouse, touch } from '../../support/web/inpu
 import { card, cartLink, lines, pageCount, RECEIPT, sums } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { readStorage } from '../../support/web/storage.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, LONG, test } from './fixtures.ts';
 
 const LAMP = product(11, { title: 'Reading Lamp', price: 64.95 });
 const RING = product(12, { title: 'Plain Ring', price: 89, category: 'jewelery' });
@@ -84,15 +84,16 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
   expect(catalogue.calls).toEqual(['GET /products', 'GET /products/11']);
 }
 
-for (const [name, method, screen] of [
-  ['a mouse on a laptop', mouse, laptop],
-  ['a keyboard alone on a laptop', keyboard, laptop],
-  ['a finger on a phone', touch, phone],
+for (const [name, method, screen, details] of [
+  // Most other tests use the mouse.
+  ['a mouse on a laptop', mouse, laptop, LONG],
+  ['a keyboard alone on a laptop', keyboard, laptop, {}],
+  ['a finger on a phone', touch, phone, {}],
 ] as const) {
   test.describe(`with ${name}`, () => {
     test.use(screen);
 
-    test('a shopper gets from the landing page to a receipt', async ({ page, catalogue }) => {
+    test('a shopper gets from the landing page to a receipt', details, async ({ page, catalogue }) => {
       await shopAround(page, catalogue, method(page));
     });
   });
