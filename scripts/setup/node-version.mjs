@@ -8,18 +8,8 @@ const SUPPORTED = '22.12 or newer (or a 20 from 20.19 on)';
  * @public for the unit tests
  */
 export function isNodeRecentEnough(version) {
-  const { major, minor } = parse(version);
-  return (major === 20 && minor >= 19) || isNodeWanted(version);
-}
-
-/**
- * Whether this version is 22.12 or newer, as the npm package `electron` requires.
- * @param {string} version
- * @returns {boolean}
- */
-export function isNodeWanted(version) {
-  const { major, minor } = parse(version);
-  return (major === 22 && minor >= 12) || major > 22;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
 }
 
 /** @throws a clear error if Node.js is too old, because the tools' own errors would be obscure */
@@ -28,10 +18,4 @@ export function requireNodeVersion() {
   throw new Error(
     `Countertop needs Node.js ${SUPPORTED} and this is ${process.versions.node}: install one from https://nodejs.org and run the command again.`,
   );
-}
-
-/** @param {string} version */
-function parse(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return { major, minor };
 }

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { log, withProgress } from './log.mjs';
-import { isNodeWanted } from './node-version.mjs';
 import { runNpm } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -22,16 +21,10 @@ export async function ensurePackages() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
-  sayWhatToExpect();
+  if (!existsSync(packages)) log('setup: the first run fetches what it needs: usually two to four minutes.');
   await withProgress('setup: installing packages (npm ci)', install);
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, wanted);
-}
-
-function sayWhatToExpect() {
-  if (!existsSync(packages)) log('setup: the first run fetches what it needs: usually two to four minutes.');
-  if (!isNodeWanted(process.versions.node))
-    log(`setup: Node.js ${process.versions.node} works; Electron's package asks for 22.12 or newer.`);
 }
 
 async function install() {

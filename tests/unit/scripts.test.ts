@@ -1,19 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { missingPackages } from '../../scripts/machine/system-packages.ts';
-import { isNodeRecentEnough, isNodeWanted } from '../../scripts/setup/node-version.mjs';
+import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
 import { runTask } from '../../scripts/tasks/index.ts';
 
 describe('set-up', () => {
   it.each([
-    ['20.19.0', true, false],
-    ['22.12.0', true, true],
-    ['24.0.0', true, true],
-    ['20.18.9', false, false],
-    ['21.7.0', false, false],
-    ['22.11.0', false, false],
-  ])('accepts Node.js %s: %s; recent enough for Electron: %s', (version, isTaken, isWanted) => {
+    ['20.19.0', true],
+    ['22.12.0', true],
+    ['24.0.0', true],
+    ['20.18.9', false],
+    ['21.7.0', false],
+    ['22.11.0', false],
+  ])('accepts Node.js %s: %s', (version, isTaken) => {
     expect(isNodeRecentEnough(version)).toBe(isTaken);
-    expect(isNodeWanted(version)).toBe(isWanted);
   });
 
   it('names the packages whose program, library or file is missing', () => {
