@@ -1,11 +1,10 @@
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
-import { takeOption } from '../testing/take-option.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task, webTests } from './task.ts';
 
 const kioskTask = (fixed: readonly string[], needs = kioskTests): Task => ({
@@ -17,13 +16,16 @@ export const faults = kioskTask(['--project=faults', '--grep-invert=soak']);
 export const soak = kioskTask(['--project=faults', 'tests/long/faults/soak.spec.ts']);
 export const escapes = kioskTask(['--project=escape', '--grep-invert=monkey'], systemTests);
 
+/** Usage: npm run test:monkey -- [--minutes N] [--seed N] */
 export const monkey: Task = {
   needs: kioskTests,
   run(args) {
-    const { settings, rest } = monkeyOptions(args);
-    return testKiosk(['--project=escape', 'tests/long/escape/monkey.spec.ts', ...rest], {
+    const options = { minutes: { type: 'string' }, seed: { type: 'string' } } as const;
+    const { minutes, seed } = parseArgs({ args, options }).values;
+    return testKiosk(['--project=escape', 'tests/long/escape/monkey.spec.ts'], {
       ...LONG,
-      ...settings,
+      COUNTERTOP_MONKEY_MINUTES: minutes,
+      COUNTERTOP_MONKEY_SEED: seed,
     });
   },
 };
@@ -61,18 +63,3 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
 /** Runs the tests. A skipped test counts as a failure. */
 const runAll = (args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> =>
   withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, { ...NO_SKIPS, ...settings }));
-
-/** Reads `--minutes N` and `--seed N` for the monkey test. `rest` has the arguments for Playwright. */
-function monkeyOptions(args: readonly string[]): { settings: Record<string, string>; rest: string[] } {
-  const settings: Record<string, string> = {};
-  let rest = [...args];
-  for (const name of ['minutes', 'seed']) {
-    const taken = takeOption(rest, `--${name}`);
-    rest = taken.rest;
-    if (taken.value === undefined) continue;
-    if (!/^\d+$/.test(taken.value))
-      throw new TaskError(`--${name} must be a whole number, such as --${name} 5.`);
-    settings[`COUNTERTOP_MONKEY_${name.toUpperCase()}`] = taken.value;
-  }
-  return { settings, rest };
-}

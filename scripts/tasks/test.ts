@@ -5,7 +5,6 @@ import { ensureFirefox } from '../machine/browsers.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
-import { takeOption } from '../testing/take-option.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task } from './task.ts';
 
 type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
@@ -62,6 +61,14 @@ function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[
     steps: all.filter((name) => chosen.includes(name)),
     rest: chosen.length === 1 ? further : requireNone(further),
   };
+}
+
+/** Takes `--name value` or `--name=value` out of the arguments. If the option is missing, the value is undefined. */
+function takeOption(args: readonly string[], name: string): { value?: string; rest: string[] } {
+  const at = args.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
+  if (at < 0) return { rest: [...args] };
+  const inline = args[at]?.split('=')[1];
+  return { value: inline ?? args[at + 1] ?? '', rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
 }
 
 function requireNone(rest: readonly string[]): string[] {
