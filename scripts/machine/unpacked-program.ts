@@ -9,31 +9,21 @@ import { withProgress } from '../setup/log.mjs';
 /** A program whose Debian package is only unpacked into our cache: installing the package would start a service. */
 interface UnpackedProgram {
   readonly name: string;
-  /** The packages that may contain the program, tried in this order. */
-  readonly packages: readonly string[];
+  readonly debianPackage: string;
   readonly path: string;
 }
 
-// Older releases of Debian and Ubuntu have nginx in nginx-core.
-export const NGINX: UnpackedProgram = {
-  name: 'nginx',
-  packages: ['nginx', 'nginx-core'],
-  path: 'usr/sbin/nginx',
-};
+export const NGINX: UnpackedProgram = { name: 'nginx', debianPackage: 'nginx', path: 'usr/sbin/nginx' };
 export const PROMTOOL: UnpackedProgram = {
   name: 'promtool',
-  packages: ['prometheus'],
+  debianPackage: 'prometheus',
   path: 'usr/bin/promtool',
 };
 
-/** Arguments: the program's path, then the packages. If apt has no package lists, runs `apt-get update` first. */
+/** Arguments: the package, and the program's path in it. If apt has no package lists, runs `apt-get update` first. */
 const FETCH = `
-path=$1; shift
 apt-cache show "$1" >/dev/null 2>&1 || apt-get update -q
-for package; do
-  apt-get download "$package" && dpkg-deb -x "$package"_*.deb . && [ -x "$path" ] && exit 0
-done
-exit 1`;
+apt-get download "$1" && dpkg-deb -x "$1"_*.deb . && [ -x "$2" ]`;
 
 /** The absolute path of the program on PATH, in /usr/sbin or in our cache; null if it is in none of them. */
 export function findUnpacked(program: UnpackedProgram): string | null {
@@ -42,14 +32,14 @@ export function findUnpacked(program: UnpackedProgram): string | null {
   return own ?? (existsSync(cached) ? cached : null);
 }
 
-/** Downloads and unpacks the program if it is missing. @throws {TaskError} if no package has it */
+/** Downloads and unpacks the program if it is missing. @throws {TaskError} if that fails */
 export async function ensureUnpacked(program: UnpackedProgram): Promise<void> {
   if (findUnpacked(program)) return;
-  const { name, path, packages } = program;
+  const { name, path, debianPackage } = program;
   const message = `The tests need ${name}: run "apt-get update", or install ${name} yourself.`;
   await withProgress(`setup: fetching ${name} for the tests (apt-get download)`, () =>
     fillInOneStep(cachedFolder(program), async (work) => {
-      await mustRun('sh', ['-c', FETCH, 'fetch', path, ...packages], message, { cwd: work });
+      await mustRun('sh', ['-c', FETCH, 'fetch', debianPackage, path], message, { cwd: work });
       return work;
     }),
   );
