@@ -72,7 +72,6 @@ function isPackaged(): boolean {
  */
 async function packageApp(args: string[]) {
   const runtime = electronRuntime();
-  if (runtime.isFallback) refuseOtherSystems(args);
   await doAndRecord(RECORD, packageValue(), async () => {
     await rm(output, { recursive: true, force: true });
     const build = (switches: string[]) =>
@@ -91,15 +90,6 @@ async function writeInventories(): Promise<void> {
   await mustRun('sh', ['-c', bom], 'npm could not list the packages: run "npm sbom" to see why.');
   const sums = `cd dist && find . -maxdepth 1 -type f ! -name '*.yml' -printf '%P\\0' | sort -z | xargs -0 sha256sum > ../SHA256SUMS && mv ../SHA256SUMS .`;
   await mustRun('sh', ['-c', sums], 'The hashes could not be written: is sha256sum installed?');
-}
-
-/** The fallback runs only on Linux. @throws {TaskError} if the arguments ask for another system */
-function refuseOtherSystems(args: readonly string[]) {
-  const other = args.find((argument) => /^(--(win|windows|mac|macos)|-[a-z]*[wmo][a-z]*)$/.test(argument));
-  if (!other) return;
-  throw new TaskError(
-    `${other} needs an Electron for that system, and set-up found only the fallback for Linux: run "npm run package -- ${other}" on a machine that can reach github.com.`,
-  );
 }
 
 /** Switches for the Electron of ELECTRON_OVERRIDE_DIST_PATH. Without them, electron-builder downloads Electron. */
