@@ -7,14 +7,6 @@ const WEB_CONFIG = ['--config', 'tooling/vite.config.ts'];
 /** Builds kiosk and web, even if nothing has changed. */
 export const build: Task = { run: () => buildAlways(['kiosk', 'web']) };
 
-/** Prints the sizes of the builds and their limits. Fails if a limit is exceeded. */
-export const size: Task = {
-  async run() {
-    await ensureBuilt(['kiosk', 'web']);
-    return runPackage('size-limit', []);
-  },
-};
-
 /** Serves the built web shop to this machine only. */
 export const web: Task = {
   async run(args) {

@@ -10,7 +10,6 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   'dev:web': async () => (await import('./build.ts')).devWeb,
   build: async () => (await import('./build.ts')).build,
   web: async () => (await import('./build.ts')).web,
-  size: async () => (await import('./build.ts')).size,
   test: async () => (await import('./test.ts')).test,
   'verify:release': async () => (await import('./test.ts')).verifyRelease,
   'test:faults': async () => (await import('./long-tests.ts')).faults,
