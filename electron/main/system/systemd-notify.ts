@@ -12,11 +12,7 @@ const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
 const environmentSchema = v.object({
   // A path, or a name in the abstract namespace.
   NOTIFY_SOCKET: v.pipe(v.string(), v.regex(/^[/@]./)),
-  // Without a valid watchdog period, still notify the start.
-  WATCHDOG_USEC: v.fallback(
-    v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1_000_000))),
-    undefined,
-  ),
+  WATCHDOG_USEC: v.optional(v.pipe(v.string(), v.transform(Number))),
 });
 
 /**

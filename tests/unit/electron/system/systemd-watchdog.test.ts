@@ -89,15 +89,6 @@ describe('the environment variables of systemd', () => {
 
   it.each([
     [UNDER_SYSTEMD, { socket, watchdogMs: 60_000 }],
-    // Unusable intervals start no watchdog.
-    [
-      { ...UNDER_SYSTEMD, WATCHDOG_USEC: '1' },
-      { socket, watchdogMs: null },
-    ],
-    [
-      { ...UNDER_SYSTEMD, WATCHDOG_USEC: 'soon' },
-      { socket, watchdogMs: null },
-    ],
     [{ ...UNDER_SYSTEMD, NOTIFY_SOCKET: '' }, null],
     [{ ...UNDER_SYSTEMD, NOTIFY_SOCKET: 'vsock:2:3' }, null],
   ])('%j are read as %j, and removed, so that child processes do not inherit them', (given, expected) => {
