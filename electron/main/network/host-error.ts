@@ -1,5 +1,5 @@
 /** Why there is no whole answer; 'blocked' means an address that the kiosk does not call. */
-type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 'blocked';
+type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'blocked';
 
 /** Thrown if a host gave no whole answer within the limits and rules. */
 export class HostError extends Error {
@@ -25,9 +25,8 @@ export function hostErrorOf(cause: unknown): HostError {
   if (cause instanceof HostError) return cause;
   const [, code] = (cause instanceof Error && /^net::(ERR_\w+)$/.exec(cause.message)) || [];
   if (code === undefined) return new HostError('unreachable', { cause });
-  if (!code.startsWith('ERR_CERT_')) {
-    return new HostError('unreachable', { cause, predicate: `is unreachable (${code})` });
-  }
-  const predicate = `has no valid certificate (${code}), or the clock of this machine is wrong`;
-  return new HostError('certificate', { cause, predicate });
+  const predicate = code.startsWith('ERR_CERT_')
+    ? `has no valid certificate (${code}), or the clock of this machine is wrong`
+    : `is unreachable (${code})`;
+  return new HostError('unreachable', { cause, predicate });
 }

@@ -4,12 +4,12 @@ import { hostErrorOf } from '../../../../electron/main/network/host-error.ts';
 it.each([
   [
     'net::ERR_CERT_DATE_INVALID',
-    'certificate',
+    'unreachable',
     'has no valid certificate (ERR_CERT_DATE_INVALID), or the clock of this machine is wrong',
   ],
   [
     'net::ERR_CERT_AUTHORITY_INVALID',
-    'certificate',
+    'unreachable',
     'has no valid certificate (ERR_CERT_AUTHORITY_INVALID), or the clock of this machine is wrong',
   ],
   ['net::ERR_PROXY_CONNECTION_FAILED', 'unreachable', 'is unreachable (ERR_PROXY_CONNECTION_FAILED)'],
