@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeDurably } from '../core/atomic-write.ts';
 import type { Health } from '../core/health.ts';
-import { parseJson } from '../core/parse-json.ts';
+import { readJson } from '../core/parse-json.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
 
@@ -48,7 +47,7 @@ export class FailureStore {
   constructor(folder: string, health: Health) {
     this.#path = join(folder, 'recovery.json');
     this.#health = health;
-    this.atStart = read(this.#path);
+    this.atStart = readJson(schema, this.#path) ?? NONE;
     this.#known = this.atStart;
     this.#written = JSON.stringify(this.#known);
   }
@@ -81,13 +80,5 @@ export class FailureStore {
     } catch {
       return false;
     }
-  }
-}
-
-function read(path: string): Failures {
-  try {
-    return parseJson(schema, readFileSync(path, 'utf8')) ?? NONE;
-  } catch {
-    return NONE;
   }
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
-import { parseJson } from '../core/parse-json.ts';
+import { readJson } from '../core/parse-json.ts';
 
 /** Interval of reading the file, in ms. */
 const READ_MS = 15_000;
@@ -55,7 +54,8 @@ export function followUpdateState(
   let state = NOTHING;
   if (!file) return () => state;
   const read = () => {
-    state = readState(file);
+    // There is no file before the first update.
+    state = readJson(stateSchema, file) ?? NOTHING;
     const message = warningOf(state);
     if (message) health.warn('updates', message);
     else health.clear('updates');
@@ -63,15 +63,6 @@ export function followUpdateState(
   };
   read();
   return () => state;
-}
-
-function readState(file: string): UpdateState {
-  try {
-    return parseJson(stateSchema, readFileSync(file, 'utf8')) ?? NOTHING;
-  } catch {
-    // There is no file before the first update.
-    return NOTHING;
-  }
 }
 
 function warningOf({ refused, problem, configuration }: UpdateState): string {
