@@ -11,7 +11,7 @@ export interface PictureSize {
  * @returns null if the file is invalid
  * @throws {RangeError} if the file ends too early or has too many parts
  */
-export type SizeReader = (file: DataView) => PictureSize | null;
+type SizeReader = (file: DataView) => PictureSize | null;
 
 /** Four characters as a big-endian number. */
 const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();

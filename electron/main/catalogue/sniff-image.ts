@@ -18,13 +18,21 @@ const KINDS = [
 
 /** The picture in these bytes; null if there is none, if it is too large or if its size cannot be read. */
 export function soundPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
+  const measured = measurePicture(bytes);
+  return measured && { contentType: measured.contentType, bytes };
+}
+
+/** Like `soundPicture`, with the picture's size. */
+export function measurePicture(bytes: Uint8Array<ArrayBuffer>): (Picture & PictureSize) | null {
   const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const kind = KINDS.find((each) => each.beginning.test(beginning));
   const size = kind
     ? readable(() => kind.sizeOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     : null;
   const pixels = size ? size.width * size.height * size.frames : 0;
-  return kind && pixels > 0 && pixels <= MAX_PIXELS ? { contentType: kind.contentType, bytes } : null;
+  return kind && size && pixels > 0 && pixels <= MAX_PIXELS
+    ? { contentType: kind.contentType, bytes, ...size }
+    : null;
 }
 
 /** @returns null if the size cannot be read */

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { jpegSize, pngSize, type SizeReader, webpSize } from '../catalogue/image-size.ts';
-import { type Picture, soundPicture } from '../catalogue/sniff-image.ts';
+import { measurePicture, type Picture } from '../catalogue/sniff-image.ts';
 import { errorCode } from '../core/error-code.ts';
 
 /** Maximum file size in bytes; small, because every page loads the logo. */
@@ -9,13 +8,6 @@ const MAX_BYTES = 200_000;
 const HEIGHT = { min: 64, max: 2000 };
 /** Maximum ratio of width to height, so that the logo fits beside the header's links. */
 const MAX_ASPECT_RATIO = 6;
-
-/** Allowed types. SVG is not allowed, because it can contain scripts. */
-const SIZES: ReadonlyMap<string, SizeReader> = new Map([
-  ['image/png', pngSize],
-  ['image/jpeg', jpegSize],
-  ['image/webp', webpSize],
-]);
 
 /** A store's logo that fits the header. */
 export interface LogoFile extends Picture {
@@ -40,15 +32,14 @@ export function readLogo(path: string): LogoReading {
 }
 
 function checkLogo(bytes: Uint8Array<ArrayBuffer>): LogoReading {
-  const picture = soundPicture(bytes);
-  const sizeOf = picture && SIZES.get(picture.contentType);
-  const size = sizeOf?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (!picture || !size) return { requirement: 'a PNG, JPEG or opaque lossy WebP picture' };
-  const { width, height, frames } = size;
+  const picture = measurePicture(bytes);
+  if (!picture || picture.contentType === 'image/gif')
+    return { requirement: 'a PNG, JPEG or opaque lossy WebP picture' };
+  const { contentType, width, height, frames } = picture;
   if (frames > 1) return { requirement: 'a picture that does not move' };
   if (height < HEIGHT.min || height > HEIGHT.max)
     return { requirement: `a picture of ${HEIGHT.min} to ${HEIGHT.max} pixels in height` };
   if (width > MAX_ASPECT_RATIO * height)
     return { requirement: `a picture of at most ${MAX_ASPECT_RATIO} times its height in width` };
-  return { logo: { ...picture, width, height } };
+  return { logo: { contentType, bytes, width, height } };
 }
