@@ -3,7 +3,6 @@ import { blockFileDialogs } from '../chromium/block-file-dialogs.ts';
 import type { Core } from '../core/open-core.ts';
 import { enforcePage } from './enforce-page.ts';
 import { WindowEnforcer } from './enforce-window.ts';
-import { appendKioskSwitches } from './switches.ts';
 
 interface LockdownOptions extends Pick<Core, 'clock' | 'log'> {
   readonly app: Pick<App, 'commandLine' | 'on'>;
@@ -97,6 +96,13 @@ export class Lockdown {
   #checkAll(): void {
     for (const { enforcer } of this.#locked) enforcer.check();
   }
+}
+
+/** Turns off pinch zoom, history swipes and the eye dropper, which would open a second window. */
+function appendKioskSwitches({ commandLine }: Pick<App, 'commandLine'>): void {
+  commandLine.appendSwitch('disable-pinch');
+  commandLine.appendSwitch('overscroll-history-navigation', '0');
+  commandLine.appendSwitch('disable-blink-features', 'EyeDropperAPI');
 }
 
 /** The area of the display on which the window was first shown, or of the primary display if that display is gone. */
