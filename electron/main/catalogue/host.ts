@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import { parseProduct } from '../../../src/domain/product-schema.ts';
-import { dedupeRequests } from '../core/dedupe-requests.ts';
 import type { Core } from '../core/open-core.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
@@ -44,7 +43,8 @@ interface HostOptions extends Pick<Core, 'clock' | 'log'> {
 export class Host {
   readonly #options: HostOptions;
   readonly health: HostHealth;
-  readonly #dedupe = dedupeRequests<Outcome>();
+  /** The requests in flight, by path. */
+  readonly #running = new Map<string, Promise<Outcome>>();
   /** Base for relative image addresses. */
   readonly #imageBase: string;
 
@@ -71,6 +71,15 @@ export class Host {
       if (outcome.kind !== 'good') this.health.suspect();
       return outcome;
     });
+  }
+
+  /** Runs work, or joins the work that is already running for this path. */
+  #dedupe(path: string, work: () => Promise<Outcome>): Promise<Outcome> {
+    const joined = this.#running.get(path);
+    if (joined) return joined;
+    const started = work().finally(() => this.#running.delete(path));
+    this.#running.set(path, started);
+    return started;
   }
 
   #call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
