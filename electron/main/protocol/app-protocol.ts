@@ -4,8 +4,8 @@ import { protocol } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { Picture } from '../catalogue/sniff-image.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './page-addresses.ts';
 import { resolveSafePath } from './resolve-safe-path.ts';
-import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';

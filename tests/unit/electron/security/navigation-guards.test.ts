@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { isShopDocument } from '../../../../electron/main/protocol/trusted-url.ts';
+import { isShopDocument } from '../../../../electron/main/protocol/page-addresses.ts';
 import { guardPages, guardSession } from '../../../../electron/main/security/navigation-guards.ts';
 import { fake } from '../../../support/unit/electron.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isShopDocument } from '../../../../electron/main/protocol/trusted-url.ts';
+import { isShopDocument } from '../../../../electron/main/protocol/page-addresses.ts';
 
 const DEV = 'http://localhost:5173';
 
