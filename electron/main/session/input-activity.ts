@@ -1,5 +1,32 @@
-import type { App } from 'electron';
-import { createUserInputFilter, type UserInputFilterOptions } from './user-input.ts';
+import type { App, InputEvent, Point } from 'electron';
+
+/**
+ * Events that only a person causes. Gestures are left out, because Chromium derives them from touches and continues
+ * some gestures by itself.
+ */
+const USER_INPUT: ReadonlySet<string> = new Set([
+  'mouseDown',
+  'mouseUp',
+  'mouseWheel',
+  'rawKeyDown',
+  'keyDown',
+  'keyUp',
+  'char',
+  'touchStart',
+  'touchEnd',
+]);
+
+/** Minimum distance of a mouse move that counts, in pixels: a shaking table moves the mouse a little. */
+const MIN_MOVE = 3;
+/** How long one touch or press counts, in ms. A longer touch comes from an object on the screen or a broken panel. */
+const MAX_PRESS_MS = 60_000;
+
+interface UserInputFilterOptions {
+  /** The mouse position; mouse events lack it. */
+  readonly cursor: () => Point;
+  /** A monotonic time, in ms. */
+  readonly now: () => number;
+}
 
 /** Knows when somebody last touched the kiosk. */
 export type InputActivity = ReturnType<typeof trackInputActivity>;
@@ -20,5 +47,40 @@ export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilte
   return {
     /** Time since the last input, in ms of a monotonic clock. */
     idleMs: () => now() - last,
+  };
+}
+
+/**
+ * Returns a function that tells whether an event comes from a person. Call that function for each event. Examples
+ * of false input: a window that opens under a resting mouse reports a move, an object that lies on the keyboard repeats
+ * a key for ever, and an object that lies on the touch screen reports moves for ever.
+ */
+export function createUserInputFilter({
+  cursor,
+  now,
+}: UserInputFilterOptions): (input: InputEvent) => boolean {
+  /** The mouse position when a move last counted. */
+  let countedAt: Point | null = null;
+  let isPressed = false;
+  /** When the last touch or press began. */
+  let pressedAt = now();
+
+  function hasMoved(): boolean {
+    const { x, y } = cursor();
+    const before = countedAt;
+    if (before && Math.hypot(x - before.x, y - before.y) < MIN_MOVE) return false;
+    countedAt = { x, y };
+    return before !== null;
+  }
+
+  const isPressedForLong = () => now() - pressedAt > MAX_PRESS_MS;
+
+  return ({ type, modifiers = [] }) => {
+    if (type === 'touchStart' || type === 'mouseDown') pressedAt = now();
+    if (type === 'mouseDown') isPressed = true;
+    if (type === 'mouseUp') isPressed = false;
+    if (type === 'mouseMove') return hasMoved() && !(isPressed && isPressedForLong());
+    if (type === 'touchMove') return !isPressedForLong();
+    return USER_INPUT.has(type) && !modifiers.some((name) => name.toLowerCase() === 'isautorepeat');
   };
 }

@@ -1,7 +1,7 @@
 import { screen } from 'electron';
 import type { Running } from '../context.ts';
 import { systemClock } from '../core/clock.ts';
-import { createUserInputFilter } from '../session/user-input.ts';
+import { createUserInputFilter } from '../session/input-activity.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { createGestureRecognizer, type GestureRecognizer } from './gesture-recognizer.ts';
 import { LockOut } from './lock-out.ts';
