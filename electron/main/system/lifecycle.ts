@@ -24,25 +24,22 @@ export class Lifecycle {
 
   /** Restarts with the same arguments; further calls do nothing. @param reason for the log */
   relaunch(reason: string): void {
-    void this.#relaunch(reason);
+    if (this.#isRelaunching) return;
+    this.#isRelaunching = true;
+    const { app, environment, program = process, log, writes } = this.#options;
+    log('relaunching', { reason });
+    void writes.settled().then(() => {
+      // A supervisor, such as systemd, restarts the program.
+      if (environment.COUNTERTOP_SUPERVISED === '1') return app.exit(START_AGAIN);
+      app.relaunch(appImageRelaunch(environment, program));
+      app.exit(0);
+    });
   }
 
   /** Ends the program because staff chose Exit. */
   exit(): void {
     const { app, writes } = this.#options;
     void writes.settled().then(() => app.exit(STAFF_EXIT));
-  }
-
-  async #relaunch(reason: string): Promise<void> {
-    if (this.#isRelaunching) return;
-    this.#isRelaunching = true;
-    const { app, environment, program = process, log, writes } = this.#options;
-    log('relaunching', { reason });
-    await writes.settled();
-    // A supervisor, such as systemd, restarts the program.
-    if (environment.COUNTERTOP_SUPERVISED === '1') return app.exit(START_AGAIN);
-    app.relaunch(appImageRelaunch(environment, program));
-    app.exit(0);
   }
 }
 
