@@ -4,76 +4,62 @@ import { type ConfigSources, loadConfig, readSources, warningsOn } from './load-
 import type { Reading } from './overrides.ts';
 import { readLogo } from './store-logo.ts';
 
-/**
- * Checks one file, or all sources that a start would read.
- * @returns a line for each finding, and whether everything is valid
- */
-export function checkConfig(
-  file: string | undefined,
-  sources: ConfigSources,
-): { readonly lines: readonly string[]; readonly isValid: boolean } {
-  const findings = file === undefined ? findingsOnStart(sources) : [findingOnNamed(file, sources)];
-  return {
-    lines: findings.flatMap(linesOf),
-    isValid: findings.every(({ problems }) => problems.length === 0),
-  };
+/** A line for each finding, and whether everything is valid. */
+interface Findings {
+  readonly lines: readonly string[];
+  readonly isValid: boolean;
 }
 
-/** The result for one source. */
-interface Finding {
-  readonly source: string;
-  readonly problems: readonly string[];
-  /** Warnings about valid but unwise values. */
-  readonly warnings: readonly string[];
-  /** Printed if there is no problem, instead of 'valid'. */
-  readonly okMessage?: string;
+/** Checks one file, or all sources that a start would read. */
+export function checkConfig(file: string | undefined, sources: ConfigSources): Findings {
+  const findings = file === undefined ? findingsOnStart(sources) : [findingsOnNamed(file, sources)];
+  return {
+    lines: findings.flatMap(({ lines }) => lines),
+    isValid: findings.every(({ isValid }) => isValid),
+  };
 }
 
 /** The values of a source, and the problems and warnings of its text. */
-type Content = Pick<Reading, 'values' | 'problems'> & Partial<Pick<Finding, 'warnings'>>;
+interface Content extends Pick<Reading, 'values' | 'problems'> {
+  /** Warnings about valid but unwise values. */
+  readonly warnings?: readonly string[];
+}
 
-function findingsOnStart(sources: ConfigSources): Finding[] {
+function findingsOnStart(sources: ConfigSources): Findings[] {
   const { argument, environment, file } = readSources(sources);
   return [
-    findingOnFile(file, sources),
-    findingOn('environment', environment),
-    findingOn('arguments', argument),
+    findingsOnFile(file, sources),
+    findingsOn('environment', environment),
+    findingsOn('arguments', argument),
   ];
 }
 
-function findingOnNamed(named: string, sources: ConfigSources): Finding {
-  return findingOnFile(readConfigFile({ named, userData: sources.userData }), sources);
+function findingsOnNamed(named: string, sources: ConfigSources): Findings {
+  return findingsOnFile(readConfigFile({ named, userData: sources.userData }), sources);
 }
 
-function findingOnFile(file: FileReading, { userData }: ConfigSources): Finding {
-  if (file.kind === 'sound') return findingOn(file.path, { ...file, problems: [] });
-  if (file.kind === 'wrong') return findingOn(file.path, { ...file, values: {} });
+function findingsOnFile(file: FileReading, { userData }: ConfigSources): Findings {
+  if (file.kind === 'sound') return findingsOn(file.path, { ...file, problems: [] });
+  if (file.kind === 'wrong') return findingsOn(file.path, { ...file, values: {} });
   const places = filePaths({ named: undefined, userData }).join(' or ');
-  return {
-    ...findingOn('file', { values: {}, problems: [] }),
-    okMessage: `there is none (${places}), so the defaults hold`,
-  };
+  const message = `there is none (${places}), so the defaults hold`;
+  return findingsOn('file', { values: {}, problems: [] }, message);
 }
 
-function findingOn(source: string, { values, problems, warnings = [] }: Content): Finding {
-  return {
-    source,
-    problems: [...problems, ...problemsWithFiles(values)],
-    warnings: [...warnings, ...warningsOn(values)],
-  };
+/** Prefixes each line with its source, as compilers do. @param okMessage printed if there is no problem */
+function findingsOn(source: string, content: Content, okMessage = 'valid'): Findings {
+  const { values, problems, warnings = [] } = content;
+  const allProblems = [...problems, ...problemsWithFiles(values)];
+  const isValid = allProblems.length === 0;
+  const results = isValid ? [okMessage] : allProblems;
+  const warned = [...warnings, ...warningsOn(values)].map((warning) => `warning: ${warning}`);
+  return { lines: [...results, ...warned].map((line) => `${source}: ${line}`), isValid };
 }
 
 /** Problems with the logo that a source names. They make the check fail; a start only warns and ignores the logo. */
 function problemsWithFiles({ storeLogo }: FieldValues): string[] {
   const reading = storeLogo ? readLogo(storeLogo) : null;
   return reading && 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
-}
-
-/** Prefixes each line with its source, as compilers do. */
-function linesOf({ source, problems, warnings, okMessage = 'valid' }: Finding): string[] {
-  const results = problems.length > 0 ? problems : [okMessage];
-  const lines = [...results, ...warnings.map((warning) => `warning: ${warning}`)];
-  return lines.map((line) => `${source}: ${line}`);
 }
 
 /** The effective configuration with the source of each value. */
