@@ -5,8 +5,7 @@ import { LAUNCH_REFUSED, START_AGAIN } from './core/exit-codes.ts';
 import { catchStartupErrors } from './core/startup-errors.ts';
 import { environmentAtStart, launchRefusal } from './security/launch-check.ts';
 import { beginFirstRun } from './staff/first-run.ts';
-import { standardInput } from './staff/hidden-input.ts';
-import { setPin, wantsToSetPin } from './staff/set-pin.ts';
+import { setPin, standardInput, wantsToSetPin } from './staff/set-pin.ts';
 import { becomeOnlyInstance } from './system/single-instance.ts';
 
 const argv = process.argv.slice(1);

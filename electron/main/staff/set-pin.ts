@@ -1,9 +1,11 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import * as v from 'valibot';
 import { PIN_LENGTH } from '../../ipc/pin-length.ts';
 import { isTrivial, pin as pinSchema } from '../../ipc/pin-policy.ts';
 import { openPinFile } from './pin-file.ts';
 
-export interface PinSource {
+interface PinSource {
   /** Whether a person types the PIN; if so, the PIN is asked for twice. */
   readonly isTerminal: boolean;
   /** Reads one line without echo; null at the end of the input or after Ctrl+C. */
@@ -64,4 +66,30 @@ function errorIn(pin: string): string | null {
 function fail(print: (line: string) => void, error: string | null): 1 {
   print(`The staff PIN is not set. ${error ?? ''}`);
   return 1;
+}
+
+/**
+ * Reads lines from standard input, without echo on a terminal. Questions go to standard error, because standard output
+ * may be a file.
+ */
+export function standardInput(
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
+  output: Pick<NodeJS.WriteStream, 'write'> = process.stderr,
+): PinSource {
+  const isTerminal = input.isTTY === true;
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // readline echoes the input to its output: give it an output that discards everything.
+  const lines = createInterface({ input, output: silence, terminal: isTerminal });
+  const waiting = lines[Symbol.asyncIterator]();
+  // Ctrl+C counts as the end of the input.
+  lines.once('SIGINT', () => lines.close());
+  return {
+    isTerminal,
+    async readLine(question) {
+      if (isTerminal) output.write(question);
+      const line = await waiting.next();
+      if (isTerminal) output.write('\n');
+      return line.done ? null : line.value;
+    },
+  };
 }

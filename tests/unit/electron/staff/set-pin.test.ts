@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { standardInput } from '../../../../electron/main/staff/hidden-input.ts';
+import { standardInput } from '../../../../electron/main/staff/set-pin.ts';
 
 /** Standard input with these keys typed, and the text that it shows. */
 function typed(text: string, isTTY: boolean) {
