@@ -5,11 +5,12 @@ import type { StaffMode } from '../staff/staff-mode.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { InputActivity } from './input-activity.ts';
 import { type EndReason, endSession, endUnnoticed, type SessionEndOptions } from './session-end.ts';
-import type { SessionManager } from './session-manager.ts';
-import { type TimeoutFields, timeoutsAt } from './timeouts-of-page.ts';
+import type { SessionManager, SessionSnapshot } from './session-manager.ts';
 
 /** Interval of the check, in ms. Short, because any input must close 'Are you still there?' immediately. */
 const CHECK_INTERVAL_MS = 100;
+/** 'More time' multiplies the timeouts by this. */
+const MORE_TIME = 3;
 
 /**
  * State of the monitor:
@@ -25,6 +26,11 @@ type State =
   | { readonly kind: 'asking'; readonly since: number }
   /** If `since` is not null, the unanswered question stays on the screen until the new pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
+
+type TimeoutFields = Pick<
+  KioskConfig,
+  'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'
+>;
 
 interface IdleMonitorOptions extends SessionEndOptions {
   readonly sessionManager: Pick<SessionManager, 'snapshot' | 'wipe'>;
@@ -158,12 +164,25 @@ export class IdleMonitor {
     return Math.max(clock.monotonic() - input.idleMs(), this.#keptAliveAt);
   }
 
+  /** The timeouts of the page that the session is on. */
   #timeouts() {
     const { config, accessibility, sessionManager } = this.#options;
-    return timeoutsAt(config, sessionManager.snapshot(), accessibility.current().moreTime);
+    const secondMs = accessibility.current().moreTime ? MORE_TIME * 1000 : 1000;
+    return {
+      /** Time without input until 'Are you still there?' appears. */
+      idleMs: idleSecondsAt(config, sessionManager.snapshot()) * secondMs,
+      /** Time from 'Are you still there?' until the session ends if nobody answers. */
+      answerMs: config.idleAnswerSeconds * secondMs,
+    };
   }
 
   #answerTimeLeft(since: number): number {
     return since + this.#timeouts().answerMs - this.#options.clock.monotonic();
   }
+}
+
+/** A receipt takes little time to read. At checkout people think longest, because they confirm the purchase. */
+function idleSecondsAt(config: TimeoutFields, { path, hasReceipt }: SessionSnapshot): number {
+  if (hasReceipt) return config.idleSecondsOnReceipt;
+  return path === '/checkout' ? config.idleSecondsAtCheckout : config.idleSeconds;
 }
