@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinLimits, MAX_ENTRIES } from '../../../../electron/main/catalogue/list-limits.ts';
+import { isWithinLimits, MAX_ENTRIES } from '../../../../electron/main/catalogue/list-work.ts';
 
 const product = JSON.stringify({ id: 1, title: 'a "[[[", b', rating: { rate: 1, count: 2 } });
 const list = (entry: string, count: number) => `[${Array(count).fill(entry).join()}]`;
