@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
-import { readNotifyEnvironment, sendToSystemd } from '../../../../electron/main/system/systemd-notify.ts';
-import { HEARTBEAT_TIMEOUT_MS, SystemdWatchdog } from '../../../../electron/main/system/systemd-watchdog.ts';
+import {
+  HEARTBEAT_TIMEOUT_MS,
+  readNotifyEnvironment,
+  SystemdWatchdog,
+  sendToSystemd,
+} from '../../../../electron/main/system/systemd-watchdog.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
