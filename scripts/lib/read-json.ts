@@ -13,11 +13,6 @@ export function readJson<Schema extends v.GenericSchema>(
   try {
     return v.parse(schema, JSON.parse(text));
   } catch (cause) {
-    throw new Error(
-      `${file} does not have the expected content: ${cause instanceof Error ? cause.message : cause}`,
-      {
-        cause,
-      },
-    );
+    throw new Error(`${file} does not have the expected content: ${cause}`, { cause });
   }
 }
