@@ -50,8 +50,7 @@ export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = p
 }
 
 /**
- * Runs a program in the project folder without showing its output. If it fails, prints the beginning and the end of
- * the output.
+ * Runs a program in the project folder without showing its output. If it fails, prints the output.
  * @throws {TaskError} with `message`, if the program fails
  */
 export async function mustRun(
@@ -60,9 +59,9 @@ export async function mustRun(
   message: string,
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
-  const { ok, excerpt } = await runQuietly(command, args, { cwd: projectRoot, ...options });
+  const { ok, output } = await runQuietly(command, args, { cwd: projectRoot, ...options });
   if (ok) return;
-  if (excerpt) console.error(excerpt);
+  if (output) console.error(output);
   throw new TaskError(message);
 }
 

