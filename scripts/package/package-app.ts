@@ -1,16 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { doAndRecord, fingerprint, isDone } from '../build/build-cache.ts';
 import { ensureBuilt } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { findOnPath, mustRun } from '../lib/run.ts';
+import { findOnPath, mustRun, packageCommand, run } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { type ElectronRuntime, electronRuntime, ensureElectron } from '../machine/electron.ts';
 import type { Need } from '../machine/system-packages.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import type { Task } from '../tasks/task.ts';
-import { obstacleToAppImage, runBuilder } from './builder.ts';
 import { makeDebianPackages } from './debian-packages.ts';
 import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 
@@ -29,6 +28,12 @@ const inputs = [
   'package.json',
   'CHANGELOG.md',
 ].map((name) => join(projectRoot, name));
+
+/** Compression level of the .tar.gz: level 9 takes minutes longer for a file that is 1 % smaller. */
+const TAR_LEVEL = '5';
+/** The host from which electron-builder downloads its tools. */
+const TOOLS_HOST = 'https://github.com';
+const REACH_TIMEOUT_MS = 5000;
 
 const packageValue = () => fingerprint(inputs, [electronRuntime().version]);
 
@@ -112,6 +117,35 @@ async function makeAll(switches: string[]) {
   if (failed) log(`AppImage: not made, because ${failed}`);
   log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
   log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
+}
+
+/** Runs electron-builder in the project folder. @returns whether it succeeded */
+async function runBuilder(args: readonly string[]): Promise<boolean> {
+  const fixed = ['--config', 'electron-builder.yml', '--publish', 'never'];
+  const env = { ...(await archiver()), ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
+  const command = ['--import', 'tsx', packageCommand('electron-builder'), ...fixed, ...args];
+  const code = await withProgress('package: electron-builder', () => run(process.execPath, command, { env }));
+  return code === 0;
+}
+
+/** On Linux, the 7za of an npm package makes the .tar.gz: otherwise electron-builder would download a 7za. */
+async function archiver(): Promise<NodeJS.ProcessEnv> {
+  if (process.platform !== 'linux') return {};
+  const { path7za } = (await import('7zip-bin')).default;
+  // npm installs 7za without execute permission.
+  chmodSync(path7za, 0o755);
+  return { ELECTRON_BUILDER_7ZIP_PATH: path7za };
+}
+
+/** @returns why no AppImage can be made here; null if one can be made */
+async function obstacleToAppImage(): Promise<string | null> {
+  if (process.env.APPIMAGE_TOOLS_PATH) return null;
+  const request = fetch(TOOLS_HOST, { method: 'HEAD', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) });
+  return request.then(
+    () => null,
+    () =>
+      `its tools come from ${TOOLS_HOST}, which cannot be reached from here, and APPIMAGE_TOOLS_PATH is not set.`,
+  );
 }
 
 /** Logs a warning, and writes the file NOT-FOR-RELEASE.txt beside the packages. */
