@@ -1,16 +1,24 @@
 import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
+import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
+import { HostError } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { fetchImage } from './fetch-image.ts';
 import type { CachedImage } from './image-file.ts';
 import type { ImageStore } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';
-import type { Picture } from './sniff-image.ts';
+import { type Picture, soundPicture } from './sniff-image.ts';
 
 /** Maximum number of prefetched images; the disk limit may allow fewer. */
 const MAX_PREFETCHED = 1000;
 /** An image that its host sent, confirmed or refused is not prefetched again for this time, in ms. */
 const RECHECK_MS = 24 * 3_600_000;
+const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
+
+/** Maximum length of a stored ETag; longer ones are ignored. */
+const MAX_ETAG_LENGTH = 200;
+
+/** Errors that concern only one image, not its whole host. */
+const UNUSABLE: readonly HostError['kind'][] = ['too large', 'blocked'];
 
 interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
   readonly store: Pick<ImageStore, keyof ImageStore>;
@@ -18,6 +26,9 @@ interface ImageCacheOptions extends Pick<Core, 'clock' | 'log'> {
   /** Called after each write, with the error or null. */
   readonly onWrite: (error: string | null) => void;
 }
+
+/** The image, 'unchanged' (304), 'gone' (404/410), 'unusable' (rejected) or 'unanswered' (no reply, 429, 5xx). */
+type ImageOutcome = CachedImage | 'unchanged' | 'gone' | 'unusable' | 'unanswered';
 
 /** The images of a host's products, from disk if cached. */
 export class ImageCache {
@@ -116,6 +127,27 @@ export class ImageCache {
     // A stored image may have been deleted after the check, to free space or because it was damaged.
     return !checked.isKept || this.#options.store.has(address);
   }
+}
+
+/** Fetches an image. @param etag the cached image's ETag, or null */
+async function fetchImage(
+  address: string,
+  etag: string | null,
+  means: Pick<ImageCacheOptions, 'clock' | 'fetch'>,
+): Promise<ImageOutcome> {
+  const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
+  const answer = await fetchBounded(address, BOUNDS, means, headers);
+  if (answer instanceof HostError) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
+  return outcomeOf(answer);
+}
+
+function outcomeOf({ status, etag, body }: HostAnswer): ImageOutcome {
+  if (status === 304) return 'unchanged';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) return 'unanswered';
+  // Ignore the host's Content-Type: the bytes show the type.
+  const image = status >= 200 && status < 300 ? soundPicture(body) : null;
+  return image ? { ...image, etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null } : 'unusable';
 }
 
 function toResponse({ contentType, bytes }: Picture): Response {
