@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { showWhenReady } from '../../../../electron/main/windows/show-when-ready.ts';
+import { showWhenReady } from '../../../../electron/main/windows/window-manager.ts';
 import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
