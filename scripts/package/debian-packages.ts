@@ -32,14 +32,10 @@ export async function makeDebianPackages(unpacked: string, output: string, isMar
 
 /** Copies the files that debian/rules needs into a folder. */
 async function fillStage(stage: string, unpacked: string) {
-  const linux = join(projectRoot, 'resources', 'linux');
-  await mkdir(join(stage, 'icons', 'hicolor', '512x512', 'apps'), { recursive: true });
-  await cp(join(linux, 'debian'), join(stage, 'debian'), { recursive: true });
-  await cp(join(linux, 'kiosk'), join(stage, 'kiosk'), { recursive: true, verbatimSymlinks: true });
-  await cp(
-    join(projectRoot, 'resources', 'icon.png'),
-    join(stage, 'icons/hicolor/512x512/apps/countertop.png'),
-  );
+  const icons = join(stage, 'icons', 'hicolor', '512x512', 'apps');
+  await cp(join(projectRoot, 'resources', 'linux'), stage, { recursive: true, verbatimSymlinks: true });
+  await mkdir(icons, { recursive: true });
+  await cp(join(projectRoot, 'resources', 'icon.png'), join(icons, 'countertop.png'));
   await symlink(unpacked, join(stage, 'app'));
   await writeFile(join(stage, 'debian', 'changelog'), changelog());
 }
