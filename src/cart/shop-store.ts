@@ -120,3 +120,12 @@ function sharedSession(state: StoreApi<ShopState>, storage: CartStorage): Change
     state.setState({ cart, receipt, page, ...saved });
   };
 }
+
+/** Shows a cart that another tab has changed. @returns unsubscribe */
+export function followOtherTabs({ applyExternalChange }: ShopStore): () => void {
+  const listening = new AbortController();
+  // A page in the back/forward cache gets no storage events, so it catches up when it is shown again.
+  for (const type of ['storage', 'pageshow'])
+    window.addEventListener(type, applyExternalChange, { signal: listening.signal });
+  return () => listening.abort();
+}
