@@ -1,8 +1,16 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Session } from '../domain/session.ts';
-import type { SessionJournal } from '../platform/platform.ts';
 import type { CartStorage } from './cart-storage.ts';
 import type { ChangeSession, ShopState } from './shop-store.ts';
+
+/** The kiosk's journal keeps the running session on disk. */
+export interface SessionJournal {
+  /**
+   * Resolves when the session is on disk or could not be written.
+   * @returns true if the session would now survive a power cut
+   */
+  save(session: Session): Promise<boolean>;
+}
 
 /**
  * A kiosk's session. Each change is written to the journal on disk before the page shows it, so that a power cut loses

@@ -4,9 +4,8 @@ import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
 import { type Session, withPage } from '../domain/session.ts';
 import { isValidVoucher } from '../domain/vouchers.ts';
-import type { SessionJournal } from '../platform/platform.ts';
 import { CartStorage } from './cart-storage.ts';
-import { journalledSession } from './journalled-session.ts';
+import { journalledSession, type SessionJournal } from './journalled-session.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
 /**

@@ -1,6 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type AccessibilitySettings, isSameAccessibility, type Platform } from '../platform/platform.ts';
+import {
+  type AccessibilitySettings,
+  isSameAccessibility,
+  type PlatformSettings,
+} from '../platform/platform.ts';
 import { applyAccessibility } from './apply-display-settings.ts';
 
 export interface AccessibilityPreferences {
@@ -11,16 +15,22 @@ export interface AccessibilityPreferences {
   change(settings: AccessibilitySettings): void;
 }
 
-/** Creates the store from the platform's settings. Each change is applied to the page and stored. */
-export function createPreferences({ settings, keepAccessibility }: Platform): AccessibilityPreferences {
-  const store = createStore(() => settings.accessibility);
+/**
+ * Creates the store from the kiosk's settings. Each change is applied to the page.
+ * @param keep stores a change until the session ends
+ */
+export function createPreferences(
+  { accessibility, startAccessibility }: Pick<PlatformSettings, 'accessibility' | 'startAccessibility'>,
+  keep: (settings: AccessibilitySettings) => void,
+): AccessibilityPreferences {
+  const store = createStore(() => accessibility);
   store.subscribe((next) => {
     applyAccessibility(next);
-    keepAccessibility(next);
+    keep(next);
   });
   return {
     store,
-    start: settings.startAccessibility,
+    start: startAccessibility,
     change: (next) => store.setState(next, true),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShop, useShopState } from '../cart/shop-context.ts';
 import { itemCount } from '../domain/cart.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
-import type { UserActivity } from '../platform/platform.ts';
+import type { UserActivity } from './kiosk-platform.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 

@@ -15,10 +15,10 @@ import { createQueryClient } from '../catalogue/query-client.ts';
 import { EMPTY_SESSION, type Session } from '../domain/session.ts';
 import { deserializeSession } from '../domain/session-schema.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
-import type { OpenedSession, Platform } from '../platform/platform.ts';
+import type { OpenedSession } from '../platform/platform.ts';
 import { applyDisplaySettings } from './apply-display-settings.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { openKioskPlatform } from './kiosk-platform.ts';
+import { type KioskPlatform, openKioskPlatform } from './kiosk-platform.ts';
 import { createKioskShell } from './kiosk-shell.tsx';
 
 async function start(): Promise<void> {
@@ -43,15 +43,14 @@ async function start(): Promise<void> {
 }
 
 /** Creates the store with a restored or new cart, and the catalogue client. */
-function createShop(platform: Platform, restored: Session | null) {
-  const { journal, settings } = platform;
+function createShop({ journal, settings, catalogue: watch }: KioskPlatform, restored: Session | null) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, journal, restored, now: Date.now, random: Math.random });
   if (isNewSession(shop)) {
     clearWindow(window);
-    void evictStaleList(queryClient, platform);
+    void evictStaleList(queryClient, watch, settings);
   }
   const catalogue = new HttpCatalogueClient(configuredCatalogueUrl(document), fetch, {
     picturesFrom: settings.catalogueHost,
@@ -60,12 +59,10 @@ function createShop(platform: Platform, restored: Session | null) {
 }
 
 /** Returns the session to restore. If the main process fails to answer, the shop opens without a session. */
-async function openSession({ journal, reportError }: Platform): Promise<OpenedSession> {
-  const nothing: OpenedSession = { session: null, ask: false };
-  if (!journal) return nothing;
-  return journal.open().catch((cause: unknown) => {
-    reportError(`The session could not be opened: ${String(cause)}`);
-    return nothing;
+function openSession(platform: KioskPlatform): Promise<OpenedSession> {
+  return platform.openSession().catch((cause: unknown) => {
+    platform.reportError(`The session could not be opened: ${String(cause)}`);
+    return { session: null, ask: false };
   });
 }
 

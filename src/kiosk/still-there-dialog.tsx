@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
-import type { IdleState, UserActivity } from '../platform/platform.ts';
+import type { IdleState } from '../platform/platform.ts';
+import type { UserActivity } from './kiosk-platform.ts';
 import { PressTracker } from './press-tracker.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';

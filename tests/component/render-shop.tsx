@@ -52,8 +52,7 @@ export function renderShop(address: string, options: ShopOptions = {}) {
   };
   const reportError = vi.fn();
   const web = openWebPlatform('https://shop.example/catalogue');
-  const settings = { ...web.settings, brand };
-  const platform = { ...web, settings, reportError, catalogue: watch ?? web.catalogue };
+  const platform = { ...web, brand, reportError, catalogue: watch ?? web.catalogue };
   const user = userEvent.setup();
   const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>

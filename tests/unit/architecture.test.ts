@@ -10,7 +10,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/hooks': ['src/lib'],
   'src/platform': ['src/domain'],
   'src/catalogue': ['src/domain', 'src/platform', 'src/cart', 'src/lib', 'src/hooks'],
-  'src/cart': ['src/domain', 'src/platform'],
+  'src/cart': ['src/domain'],
   'src/components': ['src/domain', 'src/lib', 'src/app/routes.ts'],
   'src/features': [
     'src/domain',

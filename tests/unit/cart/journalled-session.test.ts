@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemCount } from '../../../src/domain/cart.ts';
 import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
-import type { SessionJournal } from '../../../src/platform/platform.ts';
 import { memoryJournal, memoryShop, memoryStorage, RECEIPT } from '../../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../../support/unit/samples.ts';
 
@@ -107,10 +106,9 @@ function slowJournal() {
         resolve(durable);
       };
     });
-  const journal: SessionJournal = { open: async () => ({ session: null, ask: false }), save };
   return {
     // Local storage is blocked, so that only the journal can store a cart.
-    shop: memoryShop({ storage: null, journal }),
+    shop: memoryShop({ storage: null, journal: { save } }),
     disk,
     /** The number of pieces in each written cart. */
     writes,
