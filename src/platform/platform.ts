@@ -1,7 +1,12 @@
 import type * as v from 'valibot';
 import type { Brand } from '../domain/brand.ts';
-import type { accessibilitySettings } from './accessibility-schema.ts';
-import type { catalogueStatus, idleState, openedSession, platformSettings } from './response-schemas.ts';
+import type {
+  accessibilitySettings,
+  catalogueStatus,
+  idleState,
+  openedSession,
+  platformSettings,
+} from './response-schemas.ts';
 
 export type AccessibilitySettings = Readonly<v.InferOutput<typeof accessibilitySettings>>;
 
@@ -44,10 +49,5 @@ export const ACCESSIBILITY_CHOICES: readonly (readonly [key: keyof Accessibility
 ];
 
 export function isSameAccessibility(one: AccessibilitySettings, other: AccessibilitySettings): boolean {
-  return (
-    one.largerText === other.largerText &&
-    one.highContrast === other.highContrast &&
-    one.reachDown === other.reachDown &&
-    one.moreTime === other.moreTime
-  );
+  return ACCESSIBILITY_CHOICES.every(([key]) => one[key] === other[key]);
 }
