@@ -18,6 +18,12 @@ export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
 
 export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
 
+/** True if a catalogue host's cached list is too old for a new session. */
+export function isListStale({ ageMs }: Pick<CatalogueStatus, 'ageMs'>, maxAgeMinutes: number): boolean {
+  // An unknown age counts as too old, because otherwise the list might never be refetched.
+  return ageMs === null || ageMs > maxAgeMinutes * 60_000;
+}
+
 /** Reports the catalogue's status and its changes. */
 export interface CatalogueWatch {
   status(): Promise<CatalogueStatus>;

@@ -67,7 +67,6 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/staff/staff-bridge.ts',
     'src/catalogue/catalogue-address.ts',
     'src/catalogue/catalogue-headers.ts',
-    'src/catalogue/stale-list.ts',
   ],
   'electron/preload': ['electron/ipc'],
 };
