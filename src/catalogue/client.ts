@@ -24,13 +24,6 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
 
 const TOO_SLOW = 'The catalogue took too long to answer';
 
-interface Answer {
-  readonly url: string;
-  readonly text: string;
-  readonly body: unknown;
-  readonly isFromCache: boolean;
-}
-
 interface ClientOptions {
   /** Time-out of a call, in ms. */
   readonly timeoutMs?: number;
@@ -45,63 +38,56 @@ interface ClientOptions {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Calls a catalogue host, or the kiosk's gateway to a host. */
-export class HttpCatalogueClient implements CatalogueClient {
-  readonly #baseUrl: string;
-  readonly #fetch: Fetch;
-  readonly #options: ClientOptions;
-  #isListFromCache = false;
+/**
+ * Calls a catalogue host, or the kiosk's gateway to a host.
+ * @param baseUrl the absolute URL of the catalogue host or the gateway
+ * @param fetch the browser's fetch, or a test's
+ */
+export function createCatalogueClient(
+  baseUrl: string,
+  fetch: Fetch,
+  { timeoutMs = CALL_TIMEOUT_MS, picturesFrom = null, cache }: ClientOptions = {},
+): CatalogueClient {
+  let isListFromCache = false;
 
-  /**
-   * @param baseUrl the absolute URL of the catalogue host or the gateway
-   * @param fetch the browser's fetch, or a test's
-   */
-  constructor(baseUrl: string, fetch: Fetch, options: ClientOptions = {}) {
-    this.#baseUrl = baseUrl;
-    // `window.fetch` throws if it is called as a method of another object.
-    this.#fetch = (url, init) => fetch(url, init);
-    this.#options = options;
-  }
-
-  async listProducts(signal?: AbortSignal): Promise<readonly Product[]> {
-    const { url, text, body, isFromCache } = await this.#get('/products', 'Failed to fetch products', signal);
-    const parsed = await parseProductsInChunks(body, yieldToMain);
-    if (!parsed) throw new CatalogueError('The catalogue did not answer with a list of products');
-    if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
-    this.#isListFromCache = isFromCache;
-    if (parsed.products.length > 0 && !isFromCache) this.#options.cache?.(url, text);
-    return parsed.products;
-  }
-
-  async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
-    // Product ids are numbers. Reject anything else: `..`, for example, would change the requested path.
-    if (!/^\d+$/.test(id)) throw new CatalogueError(PRODUCT_REFUSED);
-    const { url, text, body, isFromCache } = await this.#get(`/products/${id}`, PRODUCT_REFUSED, signal);
-    const product = parseProduct(body);
-    if (product?.id !== Number(id)) throw new CatalogueError('The catalogue did not answer with a product');
-    if (!isFromCache) this.#options.cache?.(url, text);
-    return product;
-  }
-
-  isListFromCache(): boolean {
-    return this.#isListFromCache;
-  }
-
-  pictureUrl(image: string): string {
-    const { picturesFrom = null } = this.#options;
-    const url = pictureUrl(image, picturesFrom ?? this.#baseUrl);
-    return picturesFrom === null ? url : pictureUrlThroughGateway(url, this.#baseUrl);
-  }
-
-  async #get(path: string, refusal: string, signal: AbortSignal | undefined): Promise<Answer> {
-    const url = catalogueAddress(this.#baseUrl, path);
-    const init = { signal: withTimeout(this.#options.timeoutMs ?? CALL_TIMEOUT_MS, signal) };
-    const response = await reach(() => this.#fetch(url, init), signal);
+  async function get(path: string, refusal: string, signal: AbortSignal | undefined) {
+    const url = catalogueAddress(baseUrl, path);
+    const init = { signal: withTimeout(timeoutMs, signal) };
+    const response = await reach(() => fetch(url, init), signal);
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError(TOO_SLOW);
     if (!response.ok) throw new CatalogueError(refusal, { isRetryable: response.status >= 500 });
     const text = await reach(() => response.text(), signal);
     return { url, text, body: parseBody(text), isFromCache: response.headers.has(FALLBACK_HEADER) };
   }
+
+  return {
+    async listProducts(signal) {
+      const { url, text, body, isFromCache } = await get('/products', 'Failed to fetch products', signal);
+      const parsed = await parseProductsInChunks(body, yieldToMain);
+      if (!parsed) throw new CatalogueError('The catalogue did not answer with a list of products');
+      if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
+      isListFromCache = isFromCache;
+      if (parsed.products.length > 0 && !isFromCache) cache?.(url, text);
+      return parsed.products;
+    },
+
+    async getProduct(id, signal) {
+      // Product ids are numbers. Reject anything else: `..`, for example, would change the requested path.
+      if (!/^\d+$/.test(id)) throw new CatalogueError(PRODUCT_REFUSED);
+      const { url, text, body, isFromCache } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
+      const product = parseProduct(body);
+      if (product?.id !== Number(id)) throw new CatalogueError('The catalogue did not answer with a product');
+      if (!isFromCache) cache?.(url, text);
+      return product;
+    },
+
+    isListFromCache: () => isListFromCache,
+
+    pictureUrl(image) {
+      const url = pictureUrl(image, picturesFrom ?? baseUrl);
+      return picturesFrom === null ? url : pictureUrlThroughGateway(url, baseUrl);
+    },
+  };
 }
 
 /** Runs one step of a call. Time-outs and network errors become a CatalogueError; an abort is rethrown. */

@@ -7,7 +7,7 @@ import { App } from '../app/app.tsx';
 import { rootElement, showStartError } from '../app/root-element.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
 import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
-import { HttpCatalogueClient } from '../catalogue/client.ts';
+import { createCatalogueClient } from '../catalogue/client.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { evictStaleList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
@@ -52,7 +52,7 @@ function createShop({ journal, settings, catalogue: watch }: KioskPlatform, rest
     clearWindow(window);
     void evictStaleList(queryClient, watch, settings);
   }
-  const catalogue = new HttpCatalogueClient(configuredCatalogueUrl(document), fetch, {
+  const catalogue = createCatalogueClient(configuredCatalogueUrl(document), fetch, {
     picturesFrom: settings.catalogueHost,
   });
   return { shop, queryClient, catalogue };
