@@ -1,8 +1,19 @@
 import type { Product } from '../domain/product.ts';
 import { parseProduct, parseProductsInChunks } from '../domain/product-schema.ts';
 import { catalogueAddress } from './catalogue-address.ts';
-import { CatalogueError } from './catalogue-error.ts';
 import { FALLBACK_HEADER, TOO_SLOW_HEADER } from './catalogue-headers.ts';
+
+/** A failed catalogue call; its message is shown to the shopper after 'Error: ' (specification, section 8). */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+  /** True if a retry may help: after a server error or without a connection. */
+  readonly isRetryable: boolean;
+
+  constructor(message: string, detail: { cause?: unknown; isRetryable?: boolean } = {}) {
+    super(message, { cause: detail.cause });
+    this.isRetryable = detail.isRetryable ?? false;
+  }
+}
 
 /** The two calls of the shop (specification, section 7). */
 export interface CatalogueClient {
@@ -88,6 +99,16 @@ export function createCatalogueClient(
       return picturesFrom === null ? url : pictureUrlThroughGateway(url, baseUrl);
     },
   };
+}
+
+/**
+ * The catalogue host's absolute URL, from `<meta name="catalogue-url">`, resolved against the shop's folder.
+ * @throws if the page has no such tag
+ */
+export function configuredCatalogueUrl(page: Document): string {
+  const content = page.querySelector<HTMLMetaElement>('[name=catalogue-url]')?.content;
+  if (!content) throw new Error('index.html names no catalogue');
+  return new URL(content, new URL(import.meta.env.BASE_URL, page.baseURI)).href;
 }
 
 /** Runs one step of a call. Time-outs and network errors become a CatalogueError; an abort is rethrown. */
