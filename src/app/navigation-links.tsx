@@ -7,7 +7,7 @@ const links = ROUTE_LIST.flatMap(({ path, component, ...route }) =>
 );
 
 /** The three links that header, menu and footer share. */
-export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
+export function NavigationLinks() {
   const shown = routeOf(useLocation().pathname).component;
   return links.map((link) => (
     <Link
@@ -15,7 +15,6 @@ export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
       to={link.to}
       className={styles.link}
       aria-current={link.component === shown ? 'page' : undefined}
-      onClick={onFollow}
     >
       {link.name}
     </Link>
