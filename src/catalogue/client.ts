@@ -63,7 +63,8 @@ export function createCatalogueClient(
 
   async function get(path: string, refusal: string, signal: AbortSignal | undefined) {
     const url = catalogueAddress(baseUrl, path);
-    const init = { signal: withTimeout(timeoutMs, signal) };
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const init = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
     const response = await reach(() => fetch(url, init), signal);
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError(TOO_SLOW);
     if (!response.ok) throw new CatalogueError(refusal, { isRetryable: response.status >= 500 });
@@ -96,7 +97,9 @@ export function createCatalogueClient(
 
     pictureUrl(image) {
       const url = pictureUrl(image, picturesFrom ?? baseUrl);
-      return picturesFrom === null ? url : pictureUrlThroughGateway(url, baseUrl);
+      if (picturesFrom === null || !/^https?:/i.test(url)) return url;
+      // The gateway caches the picture for offline use.
+      return `${catalogueAddress(baseUrl, '/pictures')}?url=${encodeURIComponent(new URL(url).href)}`;
     },
   };
 }
@@ -119,13 +122,9 @@ async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined)
     if (signal?.aborted) throw cause;
     if (cause instanceof DOMException && cause.name === 'TimeoutError')
       throw new CatalogueError(TOO_SLOW, { cause });
-    throw new CatalogueError(messageOf(cause), { cause, isRetryable: true });
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new CatalogueError(message, { cause, isRetryable: true });
   }
-}
-
-function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 function parseBody(text: string): unknown {
@@ -134,10 +133,6 @@ function parseBody(text: string): unknown {
   } catch (cause) {
     throw new CatalogueError('The catalogue sent an answer that is not JSON', { cause });
   }
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Lets the browser handle input and painting. Uses a timer if the browser lacks `scheduler.yield`. */
@@ -157,13 +152,4 @@ function pictureUrl(image: string, catalogueUrl: string): string {
   if (/^https?:\/\//i.test(image)) return image;
   const url = new URL(image, base);
   return url.protocol === new URL(base).protocol ? url.href : '';
-}
-
-/**
- * Returns the gateway's URL for a picture; the gateway caches the picture for offline use.
- * @param shown the result of `pictureUrl`
- */
-function pictureUrlThroughGateway(shown: string, gatewayUrl: string): string {
-  if (!/^https?:/i.test(shown)) return shown;
-  return `${catalogueAddress(gatewayUrl, '/pictures')}?url=${encodeURIComponent(new URL(shown).href)}`;
 }
