@@ -22,10 +22,18 @@ export async function openKioskPlatform() {
   const withTimeout = createTimeout(JOURNAL_TIMEOUT_MS);
   /** Read once at start. */
   const settings = await bridge.settings();
+  // A failed report must not disturb a shopper.
+  const reportError = (message: string) =>
+    void bridge.reportError(message.slice(0, MAX_ERROR_LENGTH)).catch(() => undefined);
   return {
     settings,
     brand: settings.brand,
-    openSession: bridge.openSession,
+    /** Returns the session to restore. If the main process fails to answer, the shop opens without a session. */
+    openSession: () =>
+      bridge.openSession().catch((cause: unknown) => {
+        reportError(`The session could not be opened: ${String(cause)}`);
+        return { session: null, ask: false };
+      }),
     /** Keeps the running session on disk. */
     journal: {
       save: (session: Session) => withTimeout(bridge.saveSession(serializeSession(session))),
@@ -51,9 +59,6 @@ export async function openKioskPlatform() {
       void bridge.setAccessibility(chosen).catch(() => undefined),
     // A failed heartbeat needs no handling: the main process notices a missing heartbeat.
     heartbeat: () => void bridge.heartbeat().catch(() => undefined),
-    reportError(message: string) {
-      // A failed report must not disturb a shopper.
-      bridge.reportError(message.slice(0, MAX_ERROR_LENGTH)).catch(() => undefined);
-    },
+    reportError,
   };
 }

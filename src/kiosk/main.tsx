@@ -14,7 +14,6 @@ import { createQueryClient } from '../catalogue/query-client.ts';
 import { EMPTY_SESSION, type Session } from '../domain/session.ts';
 import { deserializeSession } from '../domain/session-schema.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
-import type { OpenedSession } from '../platform/platform.ts';
 import { applyDisplaySettings } from './apply-display-settings.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type KioskPlatform, openKioskPlatform } from './kiosk-platform.ts';
@@ -24,7 +23,7 @@ async function start(): Promise<void> {
   guardDoublePresses(window);
   const platform = await openKioskPlatform();
   applyDisplaySettings(platform.settings);
-  const { session, ask } = await openSession(platform);
+  const { session, ask } = await platform.openSession();
   const restored = session && deserializeSession(session);
   const startPage = restored?.page ?? EMPTY_SESSION.page;
   const opened = createShop(platform, restored);
@@ -55,14 +54,6 @@ function createShop({ journal, settings, catalogue: watch }: KioskPlatform, rest
     picturesFrom: settings.catalogueHost,
   });
   return { shop, queryClient, catalogue };
-}
-
-/** Returns the session to restore. If the main process fails to answer, the shop opens without a session. */
-function openSession(platform: KioskPlatform): Promise<OpenedSession> {
-  return platform.openSession().catch((cause: unknown) => {
-    platform.reportError(`The session could not be opened: ${String(cause)}`);
-    return { session: null, ask: false };
-  });
 }
 
 /** True if there is no cart and no receipt: the next touch then begins a new session. */
