@@ -27,31 +27,8 @@ export const hasUnsavedCart = ({ cart, isCartPersisted }: ShopState): boolean =>
  */
 export type ChangeSession = (change: (session: Session) => Session) => Promise<void>;
 
-/**
- * The shop's shared state and all actions of a shopper. An edit's promise settles when the edit is shown; a kiosk
- * shows the edit after the journal write.
- */
-export interface ShopStore {
-  readonly state: StoreApi<ShopState>;
-  /** Adds pieces of a product. @param place index of a new line; default: at the end */
-  addToCart(product: Product, quantity: number, place?: number): Promise<void>;
-  setQuantity(productId: number, quantity: number): Promise<void>;
-  changeQuantity(productId: number, by: number): Promise<void>;
-  removeLine(productId: number): Promise<void>;
-  /**
-   * Checks a voucher code. A valid code changes no price, because every cart already has the discount of 10 %
-   * (specification, section 4). Stores the unchanged cart again. @returns true if the code is valid
-   */
-  applyVoucher(code: string): boolean;
-  /** If the cart is not empty, clears it and issues a receipt identifier (specification, section 4). */
-  confirmPurchase(): Promise<void>;
-  /** Sets the open page's path and query string. Leaving the receipt's page drops the receipt. */
-  setPage(page: string): void;
-  /** Saves the restored session, so that the main process knows that the shopper continues it. */
-  resume(): Promise<void>;
-  /** Shows a cart that another tab wrote. For the web only: a kiosk has no tabs. */
-  applyExternalChange(): void;
-}
+/** The shop's shared state and all actions of a shopper. */
+export type ShopStore = ReturnType<typeof createShopStore>;
 
 interface ShopDependencies {
   readonly storage: KeyValueStorage | null;
@@ -68,41 +45,56 @@ interface ShopDependencies {
 /** During prerendering and hydration, zustand uses this initial state. */
 const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
-/** Opens the shop with the stored cart or the restored session. */
-export function createShopStore(dependencies: ShopDependencies): ShopStore {
-  const { storage, journal = null, restored = null, now, random } = dependencies;
+/**
+ * Opens the shop with the stored cart or the restored session. An edit's promise settles when the edit is shown; a
+ * kiosk shows the edit after the journal write.
+ */
+export function createShopStore({ storage, journal, restored, now, random }: ShopDependencies) {
   const state = createStore<ShopState>(() => INITIAL_STATE);
   const cartStorage = new CartStorage(storage);
   const isCartPersisted = cartStorage.open(restored?.cart);
   state.setState({ ...restored, cart: cartStorage.read(), isCartPersisted });
-
   const change = journal ? journalledSession(state, cartStorage, journal) : sharedSession(state, cartStorage);
   const editCart = (edit: (cart: Cart) => Cart) =>
     change((session) => ({ ...session, cart: edit(session.cart) }));
 
   return {
     state,
-    addToCart: (product, quantity, place) => editCart((cart) => addToCart(cart, product, quantity, place)),
-    setQuantity: (productId, quantity) => editCart((cart) => setQuantity(cart, productId, quantity)),
-    changeQuantity: (productId, by) => editCart((cart) => changeQuantity(cart, productId, by)),
-    removeLine: (productId) => editCart((cart) => removeLine(cart, productId)),
-    applyVoucher(code) {
+    /** Adds pieces of a product. @param place index of a new line; default: at the end */
+    addToCart: (product: Product, quantity: number, place?: number) =>
+      editCart((cart) => addToCart(cart, product, quantity, place)),
+    setQuantity: (productId: number, quantity: number) =>
+      editCart((cart) => setQuantity(cart, productId, quantity)),
+    changeQuantity: (productId: number, by: number) =>
+      editCart((cart) => changeQuantity(cart, productId, by)),
+    removeLine: (productId: number) => editCart((cart) => removeLine(cart, productId)),
+    /**
+     * Checks a voucher code. A valid code changes no price, because every cart already has the discount of 10 %
+     * (specification, section 4). Stores the unchanged cart again. @returns true if the code is valid
+     */
+    applyVoucher(code: string): boolean {
       const isValid = isValidVoucher(code);
       if (isValid) void editCart((cart) => [...cart]);
       return isValid;
     },
-    // The cart is empty after the first press of a double press, or if another tab has bought it: no second receipt.
+    /**
+     * Clears the cart and issues a receipt identifier (specification, section 4). Does nothing if the cart is empty: a
+     * double press or another tab may have bought it already.
+     */
     confirmPurchase: () =>
       change((session) =>
         session.cart.length === 0
           ? session
           : { ...session, cart: [], receipt: createReceiptId(now(), random()) },
       ),
-    setPage: (page) =>
+    /** Sets the open page's path and query string. Leaving the receipt's page drops the receipt. */
+    setPage: (page: string) =>
       void change((session) =>
         page === session.page ? session : { ...session, ...withPage(session, page) },
       ),
+    /** Saves the restored session, so that the main process knows that the shopper continues it. */
     resume: () => change((session) => ({ ...session })),
+    /** Shows a cart that another tab wrote. For the web only: a kiosk has no tabs. */
     applyExternalChange() {
       state.setState({ cart: cartStorage.read() });
       cartStorage.repairAmounts();
