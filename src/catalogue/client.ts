@@ -15,18 +15,6 @@ export class CatalogueError extends Error {
   }
 }
 
-/** The two calls of the shop (specification, section 7). */
-export interface CatalogueClient {
-  /** All products. @throws {CatalogueError} */
-  listProducts(signal?: AbortSignal): Promise<readonly Product[]>;
-  /** One product. @throws {CatalogueError} */
-  getProduct(id: string, signal?: AbortSignal): Promise<Product>;
-  /** True if the last list came from a cache because the host failed. */
-  isListFromCache(): boolean;
-  /** The address from which the page loads a product's picture; empty if there is none. */
-  pictureUrl(image: string): string;
-}
-
 /** Time-out of a call, in ms: a shopper should not look at a spinner for longer. */
 const CALL_TIMEOUT_MS = 15_000;
 
@@ -49,6 +37,9 @@ interface ClientOptions {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** The two calls of the shop (specification, section 7), and the addresses of pictures. */
+export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
+
 /**
  * Calls a catalogue host, or the kiosk's gateway to a host.
  * @param baseUrl the absolute URL of the catalogue host or the gateway
@@ -58,7 +49,7 @@ export function createCatalogueClient(
   baseUrl: string,
   fetch: Fetch,
   { timeoutMs = CALL_TIMEOUT_MS, picturesFrom = null, cache }: ClientOptions = {},
-): CatalogueClient {
+) {
   let isListFromCache = false;
 
   async function get(path: string, refusal: string, signal: AbortSignal | undefined) {
@@ -73,7 +64,8 @@ export function createCatalogueClient(
   }
 
   return {
-    async listProducts(signal) {
+    /** All products. @throws {CatalogueError} */
+    async listProducts(signal?: AbortSignal): Promise<readonly Product[]> {
       const { url, text, body, isFromCache } = await get('/products', 'Failed to fetch products', signal);
       const parsed = await parseProductsInChunks(body, yieldToMain);
       if (!parsed) throw new CatalogueError('The catalogue did not answer with a list of products');
@@ -83,7 +75,8 @@ export function createCatalogueClient(
       return parsed.products;
     },
 
-    async getProduct(id, signal) {
+    /** One product. @throws {CatalogueError} */
+    async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
       // Product ids are numbers. Reject anything else: `..`, for example, would change the requested path.
       if (!/^\d+$/.test(id)) throw new CatalogueError(PRODUCT_REFUSED);
       const { url, text, body, isFromCache } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
@@ -93,9 +86,11 @@ export function createCatalogueClient(
       return product;
     },
 
+    /** True if the last list came from a cache because the host failed. */
     isListFromCache: () => isListFromCache,
 
-    pictureUrl(image) {
+    /** The address from which the page loads a product's picture; empty if there is none. */
+    pictureUrl(image: string): string {
       const url = pictureUrl(image, picturesFrom ?? baseUrl);
       if (picturesFrom === null || !/^https?:/i.test(url)) return url;
       // The gateway caches the picture for offline use.

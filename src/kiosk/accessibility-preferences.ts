@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import {
   type AccessibilitySettings,
   isSameAccessibility,
@@ -7,13 +7,7 @@ import {
 } from '../platform/platform.ts';
 import { applyAccessibility } from './apply-display-settings.ts';
 
-export interface AccessibilityPreferences {
-  readonly store: StoreApi<AccessibilitySettings>;
-  /** The settings that every session starts with. */
-  readonly start: AccessibilitySettings;
-  /** Applies the settings at once, until the session ends. */
-  change(settings: AccessibilitySettings): void;
-}
+export type AccessibilityPreferences = ReturnType<typeof createPreferences>;
 
 /**
  * Creates the store from the kiosk's settings. Each change is applied to the page.
@@ -22,16 +16,18 @@ export interface AccessibilityPreferences {
 export function createPreferences(
   { accessibility, startAccessibility }: Pick<PlatformSettings, 'accessibility' | 'startAccessibility'>,
   keep: (settings: AccessibilitySettings) => void,
-): AccessibilityPreferences {
-  const store = createStore(() => accessibility);
+) {
+  const store = createStore<AccessibilitySettings>(() => accessibility);
   store.subscribe((next) => {
     applyAccessibility(next);
     keep(next);
   });
   return {
     store,
+    /** The settings that every session starts with. */
     start: startAccessibility,
-    change: (next) => store.setState(next, true),
+    /** Applies the settings at once, until the session ends. */
+    change: (next: AccessibilitySettings) => store.setState(next, true),
   };
 }
 
