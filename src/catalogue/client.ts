@@ -1,7 +1,6 @@
 import type { Product } from '../domain/product.ts';
 import { parseProduct, parseProductsInChunks } from '../domain/product-schema.ts';
-import { catalogueAddress } from './catalogue-address.ts';
-import { FALLBACK_HEADER, TOO_SLOW_HEADER } from './catalogue-headers.ts';
+import { catalogueAddress, FALLBACK_HEADER, TOO_SLOW_HEADER } from './catalogue-calls.ts';
 
 /** A failed catalogue call; its message is shown to the shopper after 'Error: ' (specification, section 8). */
 export class CatalogueError extends Error {

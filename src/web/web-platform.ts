@@ -1,4 +1,4 @@
-import { catalogueAddress } from '../catalogue/catalogue-address.ts';
+import { catalogueAddress } from '../catalogue/catalogue-calls.ts';
 import { type Brand, COUNTERTOP } from '../domain/brand.ts';
 import { whenBrowserIdle } from '../lib/when-browser-idle.ts';
 import type { CatalogueStatus, CatalogueWatch, Platform } from '../platform/platform.ts';

@@ -42,7 +42,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/lib',
   ],
-  'src/web/worker': ['src/web/catalogue-cache.ts', 'src/catalogue/catalogue-headers.ts', 'src/app/routes.ts'],
+  'src/web/worker': ['src/web/catalogue-cache.ts', 'src/catalogue/catalogue-calls.ts', 'src/app/routes.ts'],
   'src/app': [
     'src/features',
     'src/catalogue',
@@ -65,8 +65,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/domain',
     'src/platform',
     'src/staff/staff-bridge.ts',
-    'src/catalogue/catalogue-address.ts',
-    'src/catalogue/catalogue-headers.ts',
+    'src/catalogue/catalogue-calls.ts',
   ],
   'electron/preload': ['electron/ipc'],
 };
