@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sessionSchema } from '../../src/domain/session-schema.ts';
-import { accessibilitySettings } from '../../src/platform/accessibility-schema.ts';
 import {
+  accessibilitySettings,
   catalogueStatus,
   idleState,
   openedSession,

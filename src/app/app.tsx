@@ -42,7 +42,7 @@ export function App({
     <QueryClientProvider client={queryClient}>
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
-          <BrandContext value={platform.settings.brand}>
+          <BrandContext value={platform.brand}>
             <CatalogueSync watch={platform.catalogue}>
               <Frame>
                 <ReceiptAction value={receiptAction}>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CloseIcon, MenuIcon } from '../components/icons.tsx';
 import styles from './menu-drawer.module.css';
@@ -6,27 +6,18 @@ import { NavigationLinks } from './navigation-links.tsx';
 
 const DIALOG_ID = 'menu';
 
-/**
- * Lets a browser with invoker commands open and close the menu before the shop's code has loaded. After that, the
- * click handlers do so; without their preventDefault, the browser would repeat the command and log a warning.
- */
-const command = (name: 'show-modal' | 'close') => ({ command: name, commandfor: DIALOG_ID });
+/** Lets a browser with invoker commands open the menu before the shop's code has loaded. */
+const OPEN_COMMAND = { command: 'show-modal', commandfor: DIALOG_ID };
 
 /** The slide-in menu of small screens, with the same three links as the header (specification, section 2). */
 export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  const close = () => dialog.current?.close();
 
-  // Closes the menu when the address changes, also on Back. The cleanup closes it, not the effect: the effect also
-  // runs at hydration, when an open menu must stay open.
+  // Closes the menu when the address changes. The cleanup closes it, not the effect: the effect also runs at
+  // hydration, when an open menu must stay open. A layout effect, because the new page can take the focus only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
-  useEffect(() => () => dialog.current?.close(), [key]);
-
-  /** Closes the menu on a click on the backdrop: the click's target is then the dialog element itself. */
-  function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === dialog.current) close();
-  }
+  useLayoutEffect(() => () => dialog.current?.close(), [key]);
 
   return (
     <>
@@ -35,10 +26,11 @@ export function MenuDrawer() {
         className={`${styles.button} ${styles.open}`}
         aria-label="Menu"
         onClick={(event) => {
+          // Without this, the browser would repeat the command and log a warning.
           event.preventDefault();
           dialog.current?.showModal();
         }}
-        {...command('show-modal')}
+        {...OPEN_COMMAND}
       >
         <MenuIcon />
       </button>
@@ -48,25 +40,17 @@ export function MenuDrawer() {
         id={DIALOG_ID}
         className={styles.drawer}
         aria-label="Menu"
-        onClick={closeOnBackdrop}
+        // Closes the menu on a click on the backdrop: the click's target is then the dialog element itself.
+        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       >
-        <div className={styles.content}>
-          <button
-            type="button"
-            className={styles.button}
-            aria-label="Close menu"
-            onClick={(event) => {
-              event.preventDefault();
-              close();
-            }}
-            {...command('close')}
-          >
+        <form method="dialog" className={styles.content}>
+          <button type="submit" className={styles.button} aria-label="Close menu">
             <CloseIcon />
           </button>
           <nav aria-label="Menu" className={styles.links}>
-            <NavigationLinks onFollow={close} />
+            <NavigationLinks />
           </nav>
-        </div>
+        </form>
       </dialog>
     </>
   );

@@ -2,20 +2,20 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
 import { ROUTE_LIST, routeOf } from './routes.ts';
 
-const links = ROUTE_LIST.flatMap(({ path, component, ...route }) =>
-  'link' in route ? [{ to: path, component, name: route.link }] : [],
+const links = ROUTE_LIST.flatMap(({ path, head, ...route }) =>
+  'link' in route ? [{ to: path, head, name: route.link }] : [],
 );
 
 /** The three links that header, menu and footer share. */
-export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
-  const shown = routeOf(useLocation().pathname).component;
+export function NavigationLinks() {
+  // Both addresses of the landing page have the same head, so on both of them Home is the shown page.
+  const { head } = routeOf(useLocation().pathname);
   return links.map((link) => (
     <Link
       key={link.to}
       to={link.to}
       className={styles.link}
-      aria-current={link.component === shown ? 'page' : undefined}
-      onClick={onFollow}
+      aria-current={link.head === head ? 'page' : undefined}
     >
       {link.name}
     </Link>

@@ -12,10 +12,8 @@ export interface PageMeta {
 interface Route {
   /** The path below the shop's folder (specification, section 2); `:id` stands for any text without a slash. */
   readonly path: string;
-  /** The prerendered HTML file of the web build for this address. */
+  /** The prerendered HTML file of the web build for this address; shop-routes.tsx has the page's component. */
   readonly file: string;
-  /** The page component's file below src/features; shop-routes.tsx imports it. */
-  readonly component: string;
   /** True if the page needs neither catalogue nor cart, and so works without JavaScript. */
   readonly worksWithoutJs: boolean;
   /** Title and meta tags until the page's data has loaded. */
@@ -24,7 +22,6 @@ interface Route {
 }
 
 const landing = {
-  component: 'landing/landing-page',
   worksWithoutJs: true,
   head: {
     description:
@@ -41,7 +38,6 @@ export const ROUTES = {
   products: {
     path: '/products',
     file: 'products.html',
-    component: 'catalogue/catalogue-page',
     worksWithoutJs: false,
     link: 'Products',
     // One prerendered file serves every search and category, so the head has no canonical path.
@@ -55,7 +51,6 @@ export const ROUTES = {
   product: {
     path: '/product/:id',
     file: 'product.html',
-    component: 'product/product-page',
     worksWithoutJs: false,
     // One prerendered file serves all products, so the head has no canonical path.
     head: {
@@ -68,7 +63,6 @@ export const ROUTES = {
   about: {
     path: '/about',
     file: 'about.html',
-    component: 'about/about-page',
     worksWithoutJs: true,
     link: 'About',
     head: {
@@ -82,7 +76,6 @@ export const ROUTES = {
   cart: {
     path: '/cart',
     file: 'cart.html',
-    component: 'cart/cart-page',
     worksWithoutJs: false,
     head: {
       title: 'Shopping Cart',
@@ -95,7 +88,6 @@ export const ROUTES = {
   checkout: {
     path: '/checkout',
     file: 'checkout.html',
-    component: 'checkout/checkout-page',
     worksWithoutJs: false,
     head: {
       title: 'Checkout',
@@ -106,7 +98,6 @@ export const ROUTES = {
   unknown: {
     path: '*',
     file: '404.html',
-    component: 'errors/error-page',
     worksWithoutJs: true,
     // The specification, section 8, gives this title.
     head: {
@@ -130,8 +121,6 @@ export const paths = {
 
 /** The pages in order of matching: the first match wins. */
 export const ROUTE_LIST = Object.values(ROUTES);
-
-export type PageComponent = (typeof ROUTE_LIST)[number]['component'];
 
 export type PrerenderedFile = (typeof ROUTE_LIST)[number]['file'];
 

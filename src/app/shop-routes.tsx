@@ -14,17 +14,18 @@ import { LandingPage } from '../features/landing/landing-page.tsx';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
-import { type PageComponent, ROUTES, routeOf } from './routes.ts';
+import { type PrerenderedFile, ROUTES, routeOf } from './routes.ts';
 
 /** One bundle for all pages: splitting saved no measurable time, and a deployment may remove an open page's chunks. */
-const PAGES: Readonly<Record<PageComponent, ComponentType>> = {
-  'landing/landing-page': LandingPage,
-  'about/about-page': AboutPage,
-  'catalogue/catalogue-page': CataloguePage,
-  'product/product-page': ProductPage,
-  'cart/cart-page': CartPage,
-  'checkout/checkout-page': CheckoutPage,
-  'errors/error-page': ErrorPage,
+const PAGES: Readonly<Record<PrerenderedFile, ComponentType>> = {
+  'index.html': LandingPage,
+  'home.html': LandingPage,
+  'about.html': AboutPage,
+  'products.html': CataloguePage,
+  'product.html': ProductPage,
+  'cart.html': CartPage,
+  'checkout.html': CheckoutPage,
+  '404.html': ErrorPage,
 };
 
 interface ShopRoutesProps {
@@ -41,8 +42,8 @@ export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of page.
   useLayoutEffect(noteNewContent, [pathname]);
-  const { path, component } = routeOf(pathname);
-  const Page = PAGES[component];
+  const { path, file } = routeOf(pathname);
+  const Page = PAGES[file];
   const listing = useTrackedListing(path === ROUTES.products.path);
   useScrollAndFocus();
   return (

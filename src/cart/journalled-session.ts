@@ -1,62 +1,56 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { type Session, withPage } from '../domain/session.ts';
-import type { SessionJournal } from '../platform/platform.ts';
+import type { Session } from '../domain/session.ts';
 import type { CartStorage } from './cart-storage.ts';
-import { SessionPersister } from './session-persister.ts';
-import type { CartEdit, ShopSession, ShopState } from './shop-session.ts';
+import type { ChangeSession, ShopState } from './shop-store.ts';
+
+/** The kiosk's journal keeps the running session on disk. */
+export interface SessionJournal {
+  /**
+   * Resolves when the session is on disk or could not be written.
+   * @returns true if the session would now survive a power cut
+   */
+  save(session: Session): Promise<boolean>;
+}
 
 /**
- * A kiosk's session. Each change is written to the journal on disk, then shown; the cart is copied to local storage.
- * A change starts from the newest session, even if that session is not written yet.
+ * A kiosk's session. Each change is written to the journal on disk before the page shows it, so that a power cut loses
+ * nothing the shopper saw. Then the cart is copied to local storage. A change starts from the newest session, even if
+ * that session is not written yet. If a session waits to be written, a newer session replaces it, so that fast presses
+ * cause no extra writes.
  */
-export class JournalledSession implements ShopSession {
-  readonly #state: StoreApi<ShopState>;
-  readonly #storage: CartStorage;
-  readonly #persister: SessionPersister;
-  #session: Session;
+export function journalledSession(
+  state: StoreApi<ShopState>,
+  storage: CartStorage,
+  journal: SessionJournal,
+): ChangeSession {
+  let newest: Session = state.getState();
+  /** Resolves when the last write is done, even if it failed. */
+  let last: Promise<void> = Promise.resolve();
+  /** Resolves when the waiting session is shown; null if no session waits to be written. */
+  let waiting: Promise<void> | null = null;
 
-  constructor(
-    state: StoreApi<ShopState>,
-    storage: CartStorage,
-    { journal, session }: { readonly journal: SessionJournal; readonly session: Session },
-  ) {
-    this.#state = state;
-    this.#storage = storage;
-    this.#session = session;
-    this.#persister = new SessionPersister(journal, (shown, isJournalled) => this.#show(shown, isJournalled));
+  async function write(): Promise<void> {
+    waiting = null;
+    const session = newest;
+    show(session, await journal.save(session));
   }
 
-  edit(edit: CartEdit): Promise<void> {
-    return this.#commit({ ...this.#session, cart: edit(this.#session.cart) });
+  /** @param isJournalled false if the journal could not be written */
+  function show({ cart, receipt, page }: Session, isJournalled: boolean): void {
+    const isEdited = cart !== state.getState().cart;
+    const saved = isEdited ? { isCartPersisted: storage.save(cart) || isJournalled } : {};
+    state.setState({ cart, receipt, page, ...saved });
   }
 
-  async confirm(createReceipt: () => string): Promise<void> {
-    // After the first press the cart is empty, so even the fastest double press creates only one receipt.
-    if (this.#session.cart.length === 0) return;
-    await this.#commit({ ...this.#session, cart: [], receipt: createReceipt() });
-  }
-
-  setPage(page: string): void {
-    if (page !== this.#session.page)
-      void this.#commit({ ...this.#session, ...withPage(this.#session, page) });
-  }
-
-  resume(): Promise<void> {
-    return this.#commit(this.#session);
-  }
-
-  applyExternalChange(): void {
-    // No-op on a kiosk: there are no other tabs, and the journal overrides local storage.
-  }
-
-  #commit(session: Session): Promise<void> {
-    this.#session = session;
-    return this.#persister.write(session);
-  }
-
-  #show({ cart, receipt, page }: Session, isJournalled: boolean): void {
-    const isEdited = cart !== this.#state.getState().cart;
-    const saved = isEdited ? { isCartPersisted: this.#storage.save(cart) || isJournalled } : {};
-    this.#state.setState({ cart, receipt, page, ...saved });
-  }
+  return async (change) => {
+    const session = change(newest);
+    if (session === newest) return;
+    newest = session;
+    if (!waiting) {
+      waiting = last.then(write);
+      // One error must not stop later writes.
+      last = waiting.catch(() => undefined);
+    }
+    await waiting;
+  };
 }

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { ShopState } from './shop-session.ts';
-import type { ShopStore } from './shop-store.ts';
+import type { ShopState, ShopStore } from './shop-store.ts';
 
 export const ShopContext = createContext<ShopStore | null>(null);
 

@@ -1,35 +1,34 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { addToCart, changeQuantity, removeLine, setQuantity } from '../domain/cart.ts';
+import { addToCart, type Cart, changeQuantity, removeLine, setQuantity } from '../domain/cart.ts';
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
-import { EMPTY_SESSION, type Session } from '../domain/session.ts';
+import { type Session, withPage } from '../domain/session.ts';
 import { isValidVoucher } from '../domain/vouchers.ts';
-import type { SessionJournal } from '../platform/platform.ts';
 import { CartStorage } from './cart-storage.ts';
-import { JournalledSession } from './journalled-session.ts';
+import { journalledSession, type SessionJournal } from './journalled-session.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
-import { SharedSession } from './shared-session.ts';
-import type { ShopSession, ShopState } from './shop-session.ts';
 
 /**
- * The shop's shared state and all actions of a shopper. An edit's promise settles when the edit is shown; a kiosk
- * shows the edit after the journal write.
+ * The state that all pages share. It has no savings or totals: they are computed from the cart. `page` is empty before
+ * the first page.
  */
-export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'applyExternalChange'> {
-  readonly state: StoreApi<ShopState>;
-  /** Adds pieces of a product. @param place index of a new line; default: at the end */
-  addToCart(product: Product, quantity: number, place?: number): Promise<void>;
-  setQuantity(productId: number, quantity: number): Promise<void>;
-  changeQuantity(productId: number, by: number): Promise<void>;
-  removeLine(productId: number): Promise<void>;
-  /**
-   * Checks a voucher code. A valid code changes no price, because every cart already has the discount of 10 %
-   * (specification, section 4). Stores the unchanged cart again. @returns true if the code is valid
-   */
-  applyVoucher(code: string): boolean;
-  /** If the cart is not empty, clears it and issues a receipt identifier (specification, section 4). */
-  confirmPurchase(): Promise<void>;
+export interface ShopState extends Session {
+  /** False if the cart could not be stored, so that the cart exists only in this window. */
+  readonly isCartPersisted: boolean;
 }
+
+/** True if reloading the page would lose the cart. */
+export const hasUnsavedCart = ({ cart, isCartPersisted }: ShopState): boolean =>
+  cart.length > 0 && !isCartPersisted;
+
+/**
+ * Changes, stores and shows the session. The promise settles when the change is shown. `change` returns the same
+ * session if there is nothing to change.
+ */
+export type ChangeSession = (change: (session: Session) => Session) => Promise<void>;
+
+/** The shop's shared state and all actions of a shopper. */
+export type ShopStore = ReturnType<typeof createShopStore>;
 
 interface ShopDependencies {
   readonly storage: KeyValueStorage | null;
@@ -46,37 +45,78 @@ interface ShopDependencies {
 /** During prerendering and hydration, zustand uses this initial state. */
 const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
-/** Opens the shop with the stored cart or the restored session. */
-export function createShopStore(dependencies: ShopDependencies): ShopStore {
-  const { storage, journal = null, restored = null, now, random } = dependencies;
+/**
+ * Opens the shop with the stored cart or the restored session. An edit's promise settles when the edit is shown; a
+ * kiosk shows the edit after the journal write.
+ */
+export function createShopStore({ storage, journal, restored, now, random }: ShopDependencies) {
   const state = createStore<ShopState>(() => INITIAL_STATE);
   const cartStorage = new CartStorage(storage);
   const isCartPersisted = cartStorage.open(restored?.cart);
-  const cart = cartStorage.read();
-  state.setState({ cart, isCartPersisted, receipt: restored?.receipt ?? null });
-
-  const session: ShopSession = journal
-    ? new JournalledSession(state, cartStorage, {
-        journal,
-        session: restored ?? { ...EMPTY_SESSION, cart, page: '' },
-      })
-    : new SharedSession(state, cartStorage);
+  state.setState({ ...restored, cart: cartStorage.read(), isCartPersisted });
+  const change = journal ? journalledSession(state, cartStorage, journal) : sharedSession(state, cartStorage);
+  const editCart = (edit: (cart: Cart) => Cart) =>
+    change((session) => ({ ...session, cart: edit(session.cart) }));
 
   return {
     state,
-    addToCart: (product, quantity, place) =>
-      session.edit((before) => addToCart(before, product, quantity, place)),
-    setQuantity: (productId, quantity) => session.edit((before) => setQuantity(before, productId, quantity)),
-    changeQuantity: (productId, by) => session.edit((before) => changeQuantity(before, productId, by)),
-    removeLine: (productId) => session.edit((before) => removeLine(before, productId)),
-    applyVoucher(code) {
+    /** Adds pieces of a product. @param place index of a new line; default: at the end */
+    addToCart: (product: Product, quantity: number, place?: number) =>
+      editCart((cart) => addToCart(cart, product, quantity, place)),
+    setQuantity: (productId: number, quantity: number) =>
+      editCart((cart) => setQuantity(cart, productId, quantity)),
+    changeQuantity: (productId: number, by: number) =>
+      editCart((cart) => changeQuantity(cart, productId, by)),
+    removeLine: (productId: number) => editCart((cart) => removeLine(cart, productId)),
+    /**
+     * Checks a voucher code. A valid code changes no price, because every cart already has the discount of 10 %
+     * (specification, section 4). Stores the unchanged cart again. @returns true if the code is valid
+     */
+    applyVoucher(code: string): boolean {
       const isValid = isValidVoucher(code);
-      if (isValid) void session.edit((before) => [...before]);
+      if (isValid) void editCart((cart) => [...cart]);
       return isValid;
     },
-    confirmPurchase: () => session.confirm(() => createReceiptId(now(), random())),
-    setPage: (page) => session.setPage(page),
-    resume: () => session.resume(),
-    applyExternalChange: () => session.applyExternalChange(),
+    /**
+     * Clears the cart and issues a receipt identifier (specification, section 4). Does nothing if the cart is empty: a
+     * double press or another tab may have bought it already.
+     */
+    confirmPurchase: () =>
+      change((session) =>
+        session.cart.length === 0
+          ? session
+          : { ...session, cart: [], receipt: createReceiptId(now(), random()) },
+      ),
+    /** Sets the open page's path and query string. Leaving the receipt's page drops the receipt. */
+    setPage: (page: string) =>
+      void change((session) =>
+        page === session.page ? session : { ...session, ...withPage(session, page) },
+      ),
+    /** Saves the restored session, so that the main process knows that the shopper continues it. */
+    resume: () => change((session) => ({ ...session })),
+    /** Shows a cart that another tab wrote. For the web only: a kiosk has no tabs. */
+    applyExternalChange() {
+      state.setState({ cart: cartStorage.read() });
+      cartStorage.repairAmounts();
+    },
   };
+}
+
+/** A session on the web. All tabs share the stored cart, so a change reads, changes and writes the cart in one step. */
+function sharedSession(state: StoreApi<ShopState>, storage: CartStorage): ChangeSession {
+  return async (change) => {
+    const stored = storage.read();
+    const { cart, receipt, page } = change({ ...state.getState(), cart: stored });
+    const saved = cart === stored ? {} : { isCartPersisted: storage.save(cart) };
+    state.setState({ cart, receipt, page, ...saved });
+  };
+}
+
+/** Shows a cart that another tab has changed. @returns unsubscribe */
+export function followOtherTabs({ applyExternalChange }: ShopStore): () => void {
+  const listening = new AbortController();
+  // A page in the back/forward cache gets no storage events, so it catches up when it is shown again.
+  for (const type of ['storage', 'pageshow'])
+    window.addEventListener(type, applyExternalChange, { signal: listening.signal });
+  return () => listening.abort();
 }

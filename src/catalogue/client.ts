@@ -1,19 +1,17 @@
 import type { Product } from '../domain/product.ts';
 import { parseProduct, parseProductsInChunks } from '../domain/product-schema.ts';
-import { catalogueAddress } from './catalogue-address.ts';
-import { CatalogueError } from './catalogue-error.ts';
-import { FALLBACK_HEADER, TOO_SLOW_HEADER } from './catalogue-headers.ts';
+import { catalogueAddress, FALLBACK_HEADER, TOO_SLOW_HEADER } from './catalogue-calls.ts';
 
-/** The two calls of the shop (specification, section 7). */
-export interface CatalogueClient {
-  /** All products. @throws {CatalogueError} */
-  listProducts(signal?: AbortSignal): Promise<readonly Product[]>;
-  /** One product. @throws {CatalogueError} */
-  getProduct(id: string, signal?: AbortSignal): Promise<Product>;
-  /** True if the last list came from a cache because the host failed. */
-  isListFromCache(): boolean;
-  /** The address from which the page loads a product's picture; empty if there is none. */
-  pictureUrl(image: string): string;
+/** A failed catalogue call; its message is shown to the shopper after 'Error: ' (specification, section 8). */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+  /** True if a retry may help: after a server error or without a connection. */
+  readonly isRetryable: boolean;
+
+  constructor(message: string, detail: { cause?: unknown; isRetryable?: boolean } = {}) {
+    super(message, { cause: detail.cause });
+    this.isRetryable = detail.isRetryable ?? false;
+  }
 }
 
 /** Time-out of a call, in ms: a shopper should not look at a spinner for longer. */
@@ -23,13 +21,6 @@ const CALL_TIMEOUT_MS = 15_000;
 const PRODUCT_REFUSED = 'Failed to fetch product';
 
 const TOO_SLOW = 'The catalogue took too long to answer';
-
-interface Answer {
-  readonly url: string;
-  readonly text: string;
-  readonly body: unknown;
-  readonly isFromCache: boolean;
-}
 
 interface ClientOptions {
   /** Time-out of a call, in ms. */
@@ -45,63 +36,76 @@ interface ClientOptions {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Calls a catalogue host, or the kiosk's gateway to a host. */
-export class HttpCatalogueClient implements CatalogueClient {
-  readonly #baseUrl: string;
-  readonly #fetch: Fetch;
-  readonly #options: ClientOptions;
-  #isListFromCache = false;
+/** The two calls of the shop (specification, section 7), and the addresses of pictures. */
+export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
-  /**
-   * @param baseUrl the absolute URL of the catalogue host or the gateway
-   * @param fetch the browser's fetch, or a test's
-   */
-  constructor(baseUrl: string, fetch: Fetch, options: ClientOptions = {}) {
-    this.#baseUrl = baseUrl;
-    // `window.fetch` throws if it is called as a method of another object.
-    this.#fetch = (url, init) => fetch(url, init);
-    this.#options = options;
-  }
+/**
+ * Calls a catalogue host, or the kiosk's gateway to a host.
+ * @param baseUrl the absolute URL of the catalogue host or the gateway
+ * @param fetch the browser's fetch, or a test's
+ */
+export function createCatalogueClient(
+  baseUrl: string,
+  fetch: Fetch,
+  { timeoutMs = CALL_TIMEOUT_MS, picturesFrom = null, cache }: ClientOptions = {},
+) {
+  let isListFromCache = false;
 
-  async listProducts(signal?: AbortSignal): Promise<readonly Product[]> {
-    const { url, text, body, isFromCache } = await this.#get('/products', 'Failed to fetch products', signal);
-    const parsed = await parseProductsInChunks(body, yieldToMain);
-    if (!parsed) throw new CatalogueError('The catalogue did not answer with a list of products');
-    if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
-    this.#isListFromCache = isFromCache;
-    if (parsed.products.length > 0 && !isFromCache) this.#options.cache?.(url, text);
-    return parsed.products;
-  }
-
-  async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
-    // Product ids are numbers. Reject anything else: `..`, for example, would change the requested path.
-    if (!/^\d+$/.test(id)) throw new CatalogueError(PRODUCT_REFUSED);
-    const { url, text, body, isFromCache } = await this.#get(`/products/${id}`, PRODUCT_REFUSED, signal);
-    const product = parseProduct(body);
-    if (product?.id !== Number(id)) throw new CatalogueError('The catalogue did not answer with a product');
-    if (!isFromCache) this.#options.cache?.(url, text);
-    return product;
-  }
-
-  isListFromCache(): boolean {
-    return this.#isListFromCache;
-  }
-
-  pictureUrl(image: string): string {
-    const { picturesFrom = null } = this.#options;
-    const url = pictureUrl(image, picturesFrom ?? this.#baseUrl);
-    return picturesFrom === null ? url : pictureUrlThroughGateway(url, this.#baseUrl);
-  }
-
-  async #get(path: string, refusal: string, signal: AbortSignal | undefined): Promise<Answer> {
-    const url = catalogueAddress(this.#baseUrl, path);
-    const init = { signal: withTimeout(this.#options.timeoutMs ?? CALL_TIMEOUT_MS, signal) };
-    const response = await reach(() => this.#fetch(url, init), signal);
+  async function get(path: string, refusal: string, signal: AbortSignal | undefined) {
+    const url = catalogueAddress(baseUrl, path);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const init = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+    const response = await reach(() => fetch(url, init), signal);
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError(TOO_SLOW);
     if (!response.ok) throw new CatalogueError(refusal, { isRetryable: response.status >= 500 });
     const text = await reach(() => response.text(), signal);
     return { url, text, body: parseBody(text), isFromCache: response.headers.has(FALLBACK_HEADER) };
   }
+
+  return {
+    /** All products. @throws {CatalogueError} */
+    async listProducts(signal?: AbortSignal): Promise<readonly Product[]> {
+      const { url, text, body, isFromCache } = await get('/products', 'Failed to fetch products', signal);
+      const parsed = await parseProductsInChunks(body, yieldToMain);
+      if (!parsed) throw new CatalogueError('The catalogue did not answer with a list of products');
+      if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
+      isListFromCache = isFromCache;
+      if (parsed.products.length > 0 && !isFromCache) cache?.(url, text);
+      return parsed.products;
+    },
+
+    /** One product. @throws {CatalogueError} */
+    async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
+      // Product ids are numbers. Reject anything else: `..`, for example, would change the requested path.
+      if (!/^\d+$/.test(id)) throw new CatalogueError(PRODUCT_REFUSED);
+      const { url, text, body, isFromCache } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
+      const product = parseProduct(body);
+      if (product?.id !== Number(id)) throw new CatalogueError('The catalogue did not answer with a product');
+      if (!isFromCache) cache?.(url, text);
+      return product;
+    },
+
+    /** True if the last list came from a cache because the host failed. */
+    isListFromCache: () => isListFromCache,
+
+    /** The address from which the page loads a product's picture; empty if there is none. */
+    pictureUrl(image: string): string {
+      const url = pictureUrl(image, picturesFrom ?? baseUrl);
+      if (picturesFrom === null || !/^https?:/i.test(url)) return url;
+      // The gateway caches the picture for offline use.
+      return `${catalogueAddress(baseUrl, '/pictures')}?url=${encodeURIComponent(new URL(url).href)}`;
+    },
+  };
+}
+
+/**
+ * The catalogue host's absolute URL, from `<meta name="catalogue-url">`, resolved against the shop's folder.
+ * @throws if the page has no such tag
+ */
+export function configuredCatalogueUrl(page: Document): string {
+  const content = page.querySelector<HTMLMetaElement>('[name=catalogue-url]')?.content;
+  if (!content) throw new Error('index.html names no catalogue');
+  return new URL(content, new URL(import.meta.env.BASE_URL, page.baseURI)).href;
 }
 
 /** Runs one step of a call. Time-outs and network errors become a CatalogueError; an abort is rethrown. */
@@ -112,13 +116,9 @@ async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined)
     if (signal?.aborted) throw cause;
     if (cause instanceof DOMException && cause.name === 'TimeoutError')
       throw new CatalogueError(TOO_SLOW, { cause });
-    throw new CatalogueError(messageOf(cause), { cause, isRetryable: true });
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new CatalogueError(message, { cause, isRetryable: true });
   }
-}
-
-function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 function parseBody(text: string): unknown {
@@ -127,10 +127,6 @@ function parseBody(text: string): unknown {
   } catch (cause) {
     throw new CatalogueError('The catalogue sent an answer that is not JSON', { cause });
   }
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Lets the browser handle input and painting. Uses a timer if the browser lacks `scheduler.yield`. */
@@ -150,13 +146,4 @@ function pictureUrl(image: string, catalogueUrl: string): string {
   if (/^https?:\/\//i.test(image)) return image;
   const url = new URL(image, base);
   return url.protocol === new URL(base).protocol ? url.href : '';
-}
-
-/**
- * Returns the gateway's URL for a picture; the gateway caches the picture for offline use.
- * @param shown the result of `pictureUrl`
- */
-function pictureUrlThroughGateway(shown: string, gatewayUrl: string): string {
-  if (!/^https?:/i.test(shown)) return shown;
-  return `${catalogueAddress(gatewayUrl, '/pictures')}?url=${encodeURIComponent(new URL(shown).href)}`;
 }

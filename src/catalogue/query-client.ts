@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { CatalogueError } from './catalogue-error.ts';
+import { CatalogueError } from './client.ts';
 
 /** A failed call is retried twice, after 300 and 900 ms, if a retry may help. */
 const MAX_RETRIES = 2;

@@ -1,27 +1,33 @@
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type AccessibilitySettings, isSameAccessibility, type Platform } from '../platform/platform.ts';
+import { createStore } from 'zustand/vanilla';
+import {
+  type AccessibilitySettings,
+  isSameAccessibility,
+  type PlatformSettings,
+} from '../platform/platform.ts';
 import { applyAccessibility } from './apply-display-settings.ts';
 
-export interface AccessibilityPreferences {
-  readonly store: StoreApi<AccessibilitySettings>;
-  /** The settings that every session starts with. */
-  readonly start: AccessibilitySettings;
-  /** Applies the settings at once, until the session ends. */
-  change(settings: AccessibilitySettings): void;
-}
+export type AccessibilityPreferences = ReturnType<typeof createPreferences>;
 
-/** Creates the store from the platform's settings. Each change is applied to the page and stored. */
-export function createPreferences({ settings, keepAccessibility }: Platform): AccessibilityPreferences {
-  const store = createStore(() => settings.accessibility);
+/**
+ * Creates the store from the kiosk's settings. Each change is applied to the page.
+ * @param keep stores a change until the session ends
+ */
+export function createPreferences(
+  { accessibility, startAccessibility }: Pick<PlatformSettings, 'accessibility' | 'startAccessibility'>,
+  keep: (settings: AccessibilitySettings) => void,
+) {
+  const store = createStore<AccessibilitySettings>(() => accessibility);
   store.subscribe((next) => {
     applyAccessibility(next);
-    keepAccessibility(next);
+    keep(next);
   });
   return {
     store,
-    start: settings.startAccessibility,
-    change: (next) => store.setState(next, true),
+    /** The settings that every session starts with. */
+    start: startAccessibility,
+    /** Applies the settings at once, until the session ends. */
+    change: (next: AccessibilitySettings) => store.setState(next, true),
   };
 }
 

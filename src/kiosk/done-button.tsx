@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { buttonClass } from '../components/button-class.ts';
 import { EMPTY_SESSION } from '../domain/session.ts';
-import type { UserActivity } from '../platform/platform.ts';
+import type { UserActivity } from './kiosk-platform.ts';
 
 /**
  * Ends the session from the receipt: shows the landing page at once, and the main process reloads the shop a

@@ -1,11 +1,14 @@
-import { HEARTBEAT_MS, type Platform } from '../platform/platform.ts';
+import type { KioskPlatform } from './kiosk-platform.ts';
+
+/** Interval of the heartbeat, in ms. */
+const HEARTBEAT_MS = 2000;
 
 /**
  * Sends heartbeats from the first render on. If the page hangs or becomes blank, the heartbeats stop, and the main
  * process reloads the page.
  * @param root the element that the shop renders into; must still be empty
  */
-export function startHeartbeat(platform: Pick<Platform, 'heartbeat'>, root: Element): void {
+export function startHeartbeat(platform: Pick<KioskPlatform, 'heartbeat'>, root: Element): void {
   const sendHeartbeat = () => {
     if (root.childElementCount > 0) platform.heartbeat();
   };

@@ -1,8 +1,9 @@
+import type { Session } from '../domain/session.ts';
 import { serializeSession } from '../domain/session-schema.ts';
 import './kiosk-bridge.ts';
 import { afterDoublePress } from '../lib/double-press.ts';
 import { createTimeout } from '../lib/timeout.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { AccessibilitySettings } from '../platform/platform.ts';
 
 /** Maximum length of an error message that the main process accepts, in characters. */
 const MAX_ERROR_LENGTH = 2000;
@@ -10,34 +11,54 @@ const MAX_ERROR_LENGTH = 2000;
 /** How long a shopper waits for a journal write, in ms: a hanging disk must not stop sales. */
 const JOURNAL_TIMEOUT_MS = 3000;
 
+export type KioskPlatform = Awaited<ReturnType<typeof openKioskPlatform>>;
+
+export type UserActivity = KioskPlatform['userActivity'];
+
 /** The kiosk's platform. Uses the preload script's bridge. @throws if there is no bridge */
-export async function openKioskPlatform(): Promise<Platform> {
+export async function openKioskPlatform() {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');
   const withTimeout = createTimeout(JOURNAL_TIMEOUT_MS);
+  /** Read once at start. */
+  const settings = await bridge.settings();
+  // A failed report must not disturb a shopper.
+  const reportError = (message: string) =>
+    void bridge.reportError(message.slice(0, MAX_ERROR_LENGTH)).catch(() => undefined);
   return {
-    settings: await bridge.settings(),
+    settings,
+    brand: settings.brand,
+    /** Returns the session to restore. If the main process fails to answer, the shop opens without a session. */
+    openSession: () =>
+      bridge.openSession().catch((cause: unknown) => {
+        reportError(`The session could not be opened: ${String(cause)}`);
+        return { session: null, ask: false };
+      }),
+    /** Keeps the running session on disk. */
     journal: {
-      open: bridge.openSession,
-      save: (session) => withTimeout(bridge.saveSession(serializeSession(session))),
+      save: (session: Session) => withTimeout(bridge.saveSession(serializeSession(session))),
     },
     catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
+    /** The shopper's activity. The main process detects activity from input events. */
     userActivity: {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
+      /** Reports input that the main process cannot see, such as a screen reader's click. */
       keepAlive: () => void bridge.keepAlive().catch(() => undefined),
-      // Wait until a double press is over: its second press would act on the reloaded page.
+      /**
+       * Ends the session and reloads the shop. Waits until a double press is over: its second press would act on the
+       * reloaded page.
+       */
       async endSession() {
         await afterDoublePress();
         await bridge.endSession();
       },
     },
-    keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
+    /** Stores the shopper's settings until the session ends. */
+    keepAccessibility: (chosen: AccessibilitySettings) =>
+      void bridge.setAccessibility(chosen).catch(() => undefined),
     // A failed heartbeat needs no handling: the main process notices a missing heartbeat.
     heartbeat: () => void bridge.heartbeat().catch(() => undefined),
-    reportError(message) {
-      // A failed report must not disturb a shopper.
-      bridge.reportError(message.slice(0, MAX_ERROR_LENGTH)).catch(() => undefined);
-    },
+    reportError,
   };
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '../app/app.tsx';
 import { BellMark } from '../components/icons.tsx';
-import type { Platform } from '../platform/platform.ts';
 import { createPreferences } from './accessibility-preferences.ts';
 import { Attract } from './attract.tsx';
 import { disableBrowserGestures } from './browser-hardening.ts';
 import { ContinueDialog } from './continue-dialog.tsx';
 import { DoneButton } from './done-button.tsx';
 import { FootBar } from './foot-bar.tsx';
+import type { KioskPlatform } from './kiosk-platform.ts';
 import styles from './kiosk-shell.module.css';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
 
 /** @param ask true to ask 'Continue or start over?' about the restored session */
-export function createKioskShell(platform: Platform, ask: boolean): Shell {
-  const { userActivity, settings } = platform;
-  const preferences = createPreferences(platform);
+export function createKioskShell(platform: KioskPlatform, ask: boolean): Shell {
+  const { userActivity, settings, keepAccessibility } = platform;
+  const preferences = createPreferences(settings, keepAccessibility);
   const Frame = ({ children }: { children: ReactNode }) => (
     <Attract preferences={preferences}>{children}</Attract>
   );
@@ -26,12 +26,12 @@ export function createKioskShell(platform: Platform, ask: boolean): Shell {
       <>
         <LowerControlsSpacer />
         <OnScreenKeyboard />
-        {ask && userActivity && <ContinueDialog userActivity={userActivity} />}
-        {userActivity && <StillThereDialog userActivity={userActivity} />}
+        {ask && <ContinueDialog userActivity={userActivity} />}
+        <StillThereDialog userActivity={userActivity} />
       </>
     ),
     footBar: <FootBar preferences={preferences} />,
-    receiptAction: userActivity && <DoneButton userActivity={userActivity} />,
+    receiptAction: <DoneButton userActivity={userActivity} />,
   };
 }
 

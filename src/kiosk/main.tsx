@@ -7,25 +7,23 @@ import { App } from '../app/app.tsx';
 import { rootElement, showStartError } from '../app/root-element.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
 import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
-import { HttpCatalogueClient } from '../catalogue/client.ts';
-import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
+import { configuredCatalogueUrl, createCatalogueClient } from '../catalogue/client.ts';
 import { evictStaleList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { EMPTY_SESSION, type Session } from '../domain/session.ts';
 import { deserializeSession } from '../domain/session-schema.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
-import type { OpenedSession, Platform } from '../platform/platform.ts';
 import { applyDisplaySettings } from './apply-display-settings.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { openKioskPlatform } from './kiosk-platform.ts';
+import { type KioskPlatform, openKioskPlatform } from './kiosk-platform.ts';
 import { createKioskShell } from './kiosk-shell.tsx';
 
 async function start(): Promise<void> {
   guardDoublePresses(window);
   const platform = await openKioskPlatform();
   applyDisplaySettings(platform.settings);
-  const { session, ask } = await openSession(platform);
+  const { session, ask } = await platform.openSession();
   const restored = session && deserializeSession(session);
   const startPage = restored?.page ?? EMPTY_SESSION.page;
   const opened = createShop(platform, restored);
@@ -43,30 +41,19 @@ async function start(): Promise<void> {
 }
 
 /** Creates the store with a restored or new cart, and the catalogue client. */
-function createShop(platform: Platform, restored: Session | null) {
-  const { journal, settings } = platform;
+function createShop({ journal, settings, catalogue: watch }: KioskPlatform, restored: Session | null) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, journal, restored, now: Date.now, random: Math.random });
   if (isNewSession(shop)) {
     clearWindow(window);
-    void evictStaleList(queryClient, platform);
+    void evictStaleList(queryClient, watch, settings);
   }
-  const catalogue = new HttpCatalogueClient(configuredCatalogueUrl(document), fetch, {
+  const catalogue = createCatalogueClient(configuredCatalogueUrl(document), fetch, {
     picturesFrom: settings.catalogueHost,
   });
   return { shop, queryClient, catalogue };
-}
-
-/** Returns the session to restore. If the main process fails to answer, the shop opens without a session. */
-async function openSession({ journal, reportError }: Platform): Promise<OpenedSession> {
-  const nothing: OpenedSession = { session: null, ask: false };
-  if (!journal) return nothing;
-  return journal.open().catch((cause: unknown) => {
-    reportError(`The session could not be opened: ${String(cause)}`);
-    return nothing;
-  });
 }
 
 /** True if there is no cart and no receipt: the next touch then begins a new session. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
-import type { IdleState, UserActivity } from '../platform/platform.ts';
+import type { UserActivity } from './kiosk-platform.ts';
 import { PressTracker } from './press-tracker.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
@@ -15,7 +15,7 @@ const CART_GOES = 'your cart and everything you entered or chose will be cleared
 
 /** Asks 'Are you still there?' when the main process finds the kiosk idle. */
 export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
-  const { endsInMs } = useStillThereState(userActivity);
+  const endsInMs = useTimeToAnswer(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
   // After an answer the dialog stays open until the press that answered is over.
   if (endsInMs !== null && openFor === null) setOpenFor(endsInMs);
@@ -90,32 +90,23 @@ function useCloseAfterPress(isAnswered: boolean, onClose: () => void): void {
   useEffect(() => (isAnswered ? presses.current?.onRelease(() => close()) : undefined), [isAnswered]);
 }
 
-const NOTHING_ASKED: IdleState = { endsInMs: null };
-
 /**
- * The state of the question 'Are you still there?', read on each change, and at the start: the page may load while
- * the question is open.
+ * Time left to answer, in ms; null if the question is not shown. Read on each change, and at the start: the page may
+ * load while the question is open. The main process answers calls in their order, so the last response is the newest.
  */
-function useStillThereState(userActivity: UserActivity): IdleState {
-  const [state, setState] = useState(NOTHING_ASKED);
+function useTimeToAnswer({ idle, onIdleChange }: UserActivity): number | null {
+  const [endsInMs, setEndsInMs] = useState<number | null>(null);
 
   useEffect(() => {
-    let newest = 0;
     const refresh = () => {
-      newest += 1;
-      const requestId = newest;
-      userActivity.idle().then(
-        (next) => requestId === newest && setState(next),
+      idle().then(
+        (state) => setEndsInMs(state.endsInMs),
         () => undefined,
       );
     };
     refresh();
-    const unsubscribe = userActivity.onIdleChange(refresh);
-    return () => {
-      newest += 1;
-      unsubscribe();
-    };
-  }, [userActivity]);
+    return onIdleChange(refresh);
+  }, [idle, onIdleChange]);
 
-  return state;
+  return endsInMs;
 }

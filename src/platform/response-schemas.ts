@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { brandSchema } from '../domain/brand.ts';
 import { sessionSchema } from '../domain/session-schema.ts';
-import { accessibilitySettings } from './accessibility-schema.ts';
+
+export const accessibilitySettings = v.strictObject({
+  largerText: v.boolean(),
+  highContrast: v.boolean(),
+  /** Moves all controls to the lower part of a tall screen. */
+  reachDown: v.boolean(),
+  /** Lengthens the idle time-out and the time to answer 'Are you still there?'. */
+  moreTime: v.boolean(),
+});
 
 export const platformSettings = v.object({
   /** The current preferences. They survive a reload. */

@@ -1,4 +1,4 @@
-import { FALLBACK_HEADER } from '../catalogue/catalogue-headers.ts';
+import { FALLBACK_HEADER } from '../catalogue/catalogue-calls.ts';
 
 /** The cache of the catalogue's last good responses: the service worker's fallback. */
 export const CATALOGUE_CACHE = 'catalogue';

@@ -6,11 +6,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { rootElement, showStartError } from '../app/root-element.ts';
-import { followOtherTabs } from '../cart/follow-other-tabs.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
-import { createShopStore } from '../cart/shop-store.ts';
-import { HttpCatalogueClient } from '../catalogue/client.ts';
-import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
+import { createShopStore, followOtherTabs } from '../cart/shop-store.ts';
+import { configuredCatalogueUrl, createCatalogueClient } from '../catalogue/client.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
@@ -54,7 +52,7 @@ function createShop(catalogueUrl: string) {
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, now: Date.now, random: Math.random });
   followOtherTabs(shop);
-  const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, {
+  const catalogue = createCatalogueClient(catalogueUrl, fetchWithPrefetch, {
     cache: (url, text) => void whenBrowserIdle().then(() => cacheAnswer(url, text)),
   });
   return { shop, queryClient, catalogue };

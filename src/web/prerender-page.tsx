@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { type PrerenderedFile, ROUTE_LIST } from '../app/routes.ts';
 import { createShopStore } from '../cart/shop-store.ts';
-import { HttpCatalogueClient } from '../catalogue/client.ts';
+import { createCatalogueClient } from '../catalogue/client.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { basePath } from './shop-address.ts';
 import { openWebPlatform } from './web-platform.ts';
@@ -31,7 +31,7 @@ export async function prerenderPage(file: PrerenderedFile): Promise<{ head: stri
       <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example(path)}>
         <App
           shop={shop}
-          catalogue={new HttpCatalogueClient(NO_CATALOGUE, fetch)}
+          catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
           queryClient={createQueryClient()}
           platform={openWebPlatform(NO_CATALOGUE)}
         />

@@ -1,5 +1,4 @@
-import { hasUnsavedCart } from '../cart/shop-session.ts';
-import type { ShopStore } from '../cart/shop-store.ts';
+import { hasUnsavedCart, type ShopStore } from '../cart/shop-store.ts';
 import { pathOf } from '../domain/session.ts';
 import { basePath } from './shop-address.ts';
 

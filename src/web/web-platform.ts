@@ -1,12 +1,7 @@
-import { catalogueAddress } from '../catalogue/catalogue-address.ts';
+import { catalogueAddress } from '../catalogue/catalogue-calls.ts';
 import { type Brand, COUNTERTOP } from '../domain/brand.ts';
 import { whenBrowserIdle } from '../lib/when-browser-idle.ts';
-import {
-  type CatalogueStatus,
-  type CatalogueWatch,
-  DEFAULT_ACCESSIBILITY,
-  type Platform,
-} from '../platform/platform.ts';
+import type { CatalogueStatus, CatalogueWatch, Platform } from '../platform/platform.ts';
 import { cachedAt } from './catalogue-cache.ts';
 
 declare global {
@@ -16,8 +11,6 @@ declare global {
   }
 }
 
-const BUILT_BRAND: Brand = import.meta.env.STORE_BRAND ?? COUNTERTOP;
-
 /**
  * The platform of the web build. `reportError` does nothing, because React has already written the error to the
  * console.
@@ -25,20 +18,8 @@ const BUILT_BRAND: Brand = import.meta.env.STORE_BRAND ?? COUNTERTOP;
  */
 export function openWebPlatform(catalogueUrl: string): Platform {
   return {
-    settings: {
-      accessibility: DEFAULT_ACCESSIBILITY,
-      startAccessibility: DEFAULT_ACCESSIBILITY,
-      isLocked: false,
-      pixelsPerInch: 96,
-      catalogueHost: null,
-      catalogueMaxAgeMinutes: Number.POSITIVE_INFINITY,
-      brand: BUILT_BRAND,
-    },
-    journal: null,
+    brand: import.meta.env.STORE_BRAND ?? COUNTERTOP,
     catalogue: watchWebCatalogue(catalogueUrl),
-    userActivity: null,
-    keepAccessibility: () => undefined,
-    heartbeat: () => undefined,
     reportError: () => undefined,
   };
 }

@@ -4,7 +4,6 @@ import type { Cart } from '../../src/domain/cart.ts';
 import { createPreferences } from '../../src/kiosk/accessibility-preferences.ts';
 import { Attract } from '../../src/kiosk/attract.tsx';
 import { DEFAULT_ACCESSIBILITY } from '../../src/platform/platform.ts';
-import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { sampleLine, sampleProduct, sampleProducts } from '../support/unit/samples.ts';
 import { pass, withFakeTimers } from './fake-timers.ts';
 import { renderShop } from './render-shop.tsx';
@@ -30,11 +29,7 @@ const larger = { ...DEFAULT_ACCESSIBILITY, largerText: true };
 
 /** Preferences of a shopper who chose `accessibility` on a kiosk that starts with `startAccessibility`. */
 function preferencesOf(startAccessibility = DEFAULT_ACCESSIBILITY, accessibility = startAccessibility) {
-  const platform = openWebPlatform('https://shop.test');
-  return createPreferences({
-    ...platform,
-    settings: { ...platform.settings, accessibility, startAccessibility },
-  });
+  return createPreferences({ accessibility, startAccessibility }, () => undefined);
 }
 
 function open(page = '/', preferences = preferencesOf(), cart: Cart = []) {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decodeProducts, encodeProducts } from '../../src/cart/codecs.ts';
-import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
+import { CatalogueError } from '../../src/catalogue/client.ts';
 import type { CatalogueStatus } from '../../src/platform/platform.ts';
 import { manualCatalogueWatch } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';

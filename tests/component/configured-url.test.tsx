@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { configuredCatalogueUrl } from '../../src/catalogue/configured-url.ts';
+import { configuredCatalogueUrl } from '../../src/catalogue/client.ts';
 
 /** @param head the HTML that the build wrote into the page's head */
 function pageWith(head: string): Document {

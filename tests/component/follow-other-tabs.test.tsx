@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { encodeCart } from '../../src/cart/codecs.ts';
-import { followOtherTabs } from '../../src/cart/follow-other-tabs.ts';
+import { followOtherTabs } from '../../src/cart/shop-store.ts';
 import { memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 
@@ -11,6 +11,6 @@ it('after Back, a page from the browser’s cache shows the cart that another ta
   const shop = memoryShop({ storage });
   onTestFinished(followOtherTabs(shop));
   storage.entries.set('cart', encodeCart(cart));
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  window.dispatchEvent(new Event('pageshow'));
   expect(shop.state.getState().cart).toEqual(cart);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { encodeProducts } from '../../src/cart/codecs.ts';
-import { evictList } from '../../src/catalogue/evict-stale-list.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../../src/catalogue/use-catalogue.ts';
@@ -18,7 +17,7 @@ function openPage(storage: MemoryStorage) {
   return {
     fetched: (products: readonly Product[]) => queryClient.setQueryData(PRODUCTS_KEY, products),
     list: () => queryClient.getQueryData<readonly Product[]>(PRODUCTS_KEY),
-    evict: () => evictList(queryClient),
+    evict: () => queryClient.resetQueries({ queryKey: PRODUCTS_KEY }),
   };
 }
 

@@ -4,8 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App, type Shell } from '../../src/app/app.tsx';
 import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
-import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
-import type { CatalogueClient } from '../../src/catalogue/client.ts';
+import { type CatalogueClient, CatalogueError } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
@@ -52,8 +51,7 @@ export function renderShop(address: string, options: ShopOptions = {}) {
   };
   const reportError = vi.fn();
   const web = openWebPlatform('https://shop.example/catalogue');
-  const settings = { ...web.settings, brand };
-  const platform = { ...web, settings, reportError, catalogue: watch ?? web.catalogue };
+  const platform = { ...web, brand, reportError, catalogue: watch ?? web.catalogue };
   const user = userEvent.setup();
   const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>

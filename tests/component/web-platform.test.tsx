@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpCatalogueClient } from '../../src/catalogue/client.ts';
+import { createCatalogueClient } from '../../src/catalogue/client.ts';
 import { cacheAnswer } from '../../src/web/catalogue-cache.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { eventually } from '../support/unit/eventually.ts';
@@ -24,7 +24,7 @@ function fakeCaches() {
 /** Fetches the list. @param headers response headers, such as the service worker's mark of a cached response */
 async function fetchList(products: unknown[], headers = {}): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(products, { headers }));
-  const list = await new HttpCatalogueClient(HOST, fetch, { cache: cacheAnswer }).listProducts();
+  const list = await createCatalogueClient(HOST, fetch, { cache: cacheAnswer }).listProducts();
   expect(list).toHaveLength(products.length);
 }
 

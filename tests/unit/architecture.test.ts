@@ -10,7 +10,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/hooks': ['src/lib'],
   'src/platform': ['src/domain'],
   'src/catalogue': ['src/domain', 'src/platform', 'src/cart', 'src/lib', 'src/hooks'],
-  'src/cart': ['src/domain', 'src/platform'],
+  'src/cart': ['src/domain'],
   'src/components': ['src/domain', 'src/lib', 'src/app/routes.ts'],
   'src/features': [
     'src/domain',
@@ -42,7 +42,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/lib',
   ],
-  'src/web/worker': ['src/web/catalogue-cache.ts', 'src/catalogue/catalogue-headers.ts', 'src/app/routes.ts'],
+  'src/web/worker': ['src/web/catalogue-cache.ts', 'src/catalogue/catalogue-calls.ts', 'src/app/routes.ts'],
   'src/app': [
     'src/features',
     'src/catalogue',
@@ -65,9 +65,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/domain',
     'src/platform',
     'src/staff/staff-bridge.ts',
-    'src/catalogue/catalogue-address.ts',
-    'src/catalogue/catalogue-headers.ts',
-    'src/catalogue/stale-list.ts',
+    'src/catalogue/catalogue-calls.ts',
   ],
   'electron/preload': ['electron/ipc'],
 };

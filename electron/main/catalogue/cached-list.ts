@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
+import { catalogueAddress } from '../../../src/catalogue/catalogue-calls.ts';
 import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { ListedProduct, ListWork, StoredList } from './list-work.ts';

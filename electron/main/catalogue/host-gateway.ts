@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
+import { catalogueAddress } from '../../../src/catalogue/catalogue-calls.ts';
 import { productSchema } from '../../../src/domain/product-schema.ts';
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import type { Core } from '../core/open-core.ts';

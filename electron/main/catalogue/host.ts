@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
+import { catalogueAddress } from '../../../src/catalogue/catalogue-calls.ts';
 import { parseProduct } from '../../../src/domain/product-schema.ts';
 import type { Core } from '../core/open-core.ts';
 import { parseJson } from '../core/parse-json.ts';

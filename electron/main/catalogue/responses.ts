@@ -1,4 +1,4 @@
-import { FALLBACK_HEADER, TOO_SLOW_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
+import { FALLBACK_HEADER, TOO_SLOW_HEADER } from '../../../src/catalogue/catalogue-calls.ts';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import type { HostError } from '../network/host-error.ts';
 

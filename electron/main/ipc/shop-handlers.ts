@@ -1,4 +1,4 @@
-import { withoutQuery } from '../../../src/catalogue/catalogue-address.ts';
+import { withoutQuery } from '../../../src/catalogue/catalogue-calls.ts';
 import type { Brand } from '../../../src/domain/brand.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { type shopCalls, shopContract } from '../../ipc/shop-contract.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { clipboard, session, webContents } from 'electron';
-import { isListStale } from '../../../src/catalogue/stale-list.ts';
+import { isListStale } from '../../../src/platform/platform.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { relieveMemory } from '../chromium/memory-pressure.ts';
 import type { KioskConfig } from '../config/load-config.ts';

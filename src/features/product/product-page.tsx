@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { type PageMeta, paths, ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
-import { CatalogueError } from '../../catalogue/catalogue-error.ts';
+import { CatalogueError } from '../../catalogue/client.ts';
 import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { AddButton } from '../../components/add-button.tsx';
 import { buttonClass } from '../../components/button-class.ts';

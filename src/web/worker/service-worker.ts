@@ -9,7 +9,7 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { prerenderedFileFor, ROUTES } from '../../app/routes.ts';
-import { FALLBACK_HEADER } from '../../catalogue/catalogue-headers.ts';
+import { FALLBACK_HEADER } from '../../catalogue/catalogue-calls.ts';
 import { CATALOGUE_CACHE } from '../catalogue-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;

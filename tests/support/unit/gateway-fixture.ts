@@ -5,7 +5,7 @@ import { HostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
 import { listWork } from '../../../electron/main/catalogue/list-work.ts';
 import { createHealth } from '../../../electron/main/core/health.ts';
 import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
-import { FALLBACK_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
+import { FALLBACK_HEADER } from '../../../src/catalogue/catalogue-calls.ts';
 import { startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { temporaryFolder } from '../system/temporary-folder.ts';
 import { manualClock } from './manual-clock.ts';

@@ -47,7 +47,6 @@ export function memoryJournal() {
   let kept: SerializedSession | null = null;
   let held = { promise: Promise.resolve(), resolve: () => {} };
   return {
-    open: async () => ({ session: null, ask: false }),
     async save(session: Session) {
       await held.promise;
       kept = serializeSession(session);

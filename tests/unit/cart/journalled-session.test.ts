@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itemCount } from '../../../src/domain/cart.ts';
 import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
 import { memoryJournal, memoryShop, memoryStorage, RECEIPT } from '../../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../../support/unit/samples.ts';
@@ -88,5 +90,87 @@ describe('a shop with a journal', () => {
     expect(Object.fromEntries(storage.entries)).toEqual(none);
     await shop.addToCart(ring, 1);
     expect(cart()).toEqual([[2, 1]]);
+  });
+});
+
+/** A journal whose writes end only when the test calls `finish`. */
+function slowJournal() {
+  const disk: { kept: Session | null } = { kept: null };
+  const writes: number[] = [];
+  let release: (durable: boolean) => void = () => {};
+  const save = (session: Session) =>
+    new Promise<boolean>((resolve) => {
+      writes.push(itemCount(session.cart));
+      release = (durable) => {
+        if (durable) disk.kept = session;
+        resolve(durable);
+      };
+    });
+  return {
+    // Local storage is blocked, so that only the journal can store a cart.
+    shop: memoryShop({ storage: null, journal: { save } }),
+    disk,
+    /** The number of pieces in each written cart. */
+    writes,
+    /** Ends the pending write. */
+    async finish(durable = true) {
+      // Wait a microtask, because a write begins one microtask after the call.
+      await Promise.resolve();
+      release(durable);
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+describe('a shop with a slow journal', () => {
+  it('replaces a waiting edit with a newer one, and settles both calls when the newer one is shown', async () => {
+    const { shop, writes, finish } = slowJournal();
+    const shown: [pieces: number, isPersisted: boolean][] = [];
+    shop.state.subscribe(({ cart, isCartPersisted }) => shown.push([itemCount(cart), isCartPersisted]));
+    void shop.addToCart(jacket, 1);
+    await Promise.resolve();
+    const settled = Promise.all([shop.addToCart(jacket, 1), shop.addToCart(jacket, 1)]);
+    await new Promise(setImmediate);
+    expect(writes).toEqual([1]);
+    await finish();
+    await finish(false);
+    await settled;
+    expect(writes).toEqual([1, 3]);
+    // An edit is shown even if the journal cannot write it.
+    expect(shown).toEqual([
+      [1, true],
+      [3, false],
+    ]);
+  });
+
+  it('continues after an error of a subscriber', async () => {
+    const { shop, finish } = slowJournal();
+    const shown: number[] = [];
+    shop.state.subscribe(({ cart }) => {
+      if (itemCount(cart) === 1) throw new Error('a fault of the pages');
+      shown.push(itemCount(cart));
+    });
+    const failed = shop.addToCart(jacket, 1).catch((error: Error) => error.message);
+    await finish();
+    expect(await failed).toBe('a fault of the pages');
+    void shop.addToCart(jacket, 1);
+    await finish();
+    expect(shown).toEqual([2]);
+  });
+
+  it('always shows the session that is on the disk, if the disk works', async () => {
+    const page = fc.nat(9).map((number) => `/${number}`);
+    const step = fc.oneof(page, fc.constant('disk answers'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { shop, disk, finish } = slowJournal();
+        for (const next of steps) {
+          if (next === 'disk answers') await finish();
+          else shop.setPage(next);
+          expect(shop.state.getState().page).toBe(disk.kept?.page ?? '');
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 });

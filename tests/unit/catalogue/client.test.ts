@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpCatalogueClient } from '../../../src/catalogue/client.ts';
+import { createCatalogueClient } from '../../../src/catalogue/client.ts';
 import type { Behaviour, CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { startHost } from '../../support/unit/gateway-fixture.ts';
 
 let host: CatalogueServer;
-const client = () => new HttpCatalogueClient(`${host.url}/`, fetch);
+const client = () => createCatalogueClient(`${host.url}/`, fetch);
 
 beforeEach(async () => {
   host = await startHost();
@@ -21,7 +21,7 @@ describe('the catalogue client, against a real host', () => {
 
   it('inserts call paths before the query, and drops the query from picture addresses', async () => {
     const calls: string[] = [];
-    const withKey = new HttpCatalogueClient(`${host.url}/?key=abc`, (url, init) => {
+    const withKey = createCatalogueClient(`${host.url}/?key=abc`, (url, init) => {
       calls.push(url);
       return fetch(url, init);
     });
@@ -33,7 +33,7 @@ describe('the catalogue client, against a real host', () => {
 
   it('caches a list with products, but not an empty one', async () => {
     const cache = vi.fn();
-    const keeping = new HttpCatalogueClient(host.url, fetch, { cache });
+    const keeping = createCatalogueClient(host.url, fetch, { cache });
     await keeping.listProducts();
     host.products = [];
     await keeping.listProducts();
@@ -52,9 +52,9 @@ describe('the catalogue client, against a real host', () => {
     host.behave('list', behaviour);
     const timeoutMs = answer === 'nothing in time' ? 20 : 10_000;
     const error = { isRetryable, message: expect.stringMatching(message) };
-    await expect(
-      new HttpCatalogueClient(host.url, fetch, { timeoutMs }).listProducts(),
-    ).rejects.toMatchObject(error);
+    await expect(createCatalogueClient(host.url, fetch, { timeoutMs }).listProducts()).rejects.toMatchObject(
+      error,
+    );
   });
 
   it('keeps the network’s message and cause if the host is unreachable', async () => {
@@ -92,7 +92,7 @@ describe('the catalogue client, against a real host', () => {
       new Response(null, { status: 504, headers: { 'x-catalogue-too-slow': '1' } }),
     ];
     const answer = async () => answers.shift() ?? Response.error();
-    const gateway = new HttpCatalogueClient('app://shop/catalogue', answer);
+    const gateway = createCatalogueClient('app://shop/catalogue', answer);
     await gateway.listProducts();
     expect(gateway.isListFromCache()).toBe(true);
     await gateway.listProducts();
@@ -103,7 +103,7 @@ describe('the catalogue client, against a real host', () => {
 
 describe('a picture’s address', () => {
   const picture = (image: string, picturesFrom: string | null = null) =>
-    new HttpCatalogueClient('app://shop/catalogue', fetch, { picturesFrom }).pictureUrl(image);
+    createCatalogueClient('app://shop/catalogue', fetch, { picturesFrom }).pictureUrl(image);
 
   const viaGateway = (address: string) => `app://shop/catalogue/pictures?url=${encodeURIComponent(address)}`;
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { evictStaleList } from '../../../src/catalogue/evict-stale-list.ts';
 import { createQueryClient } from '../../../src/catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../../../src/catalogue/use-catalogue.ts';
-import { openWebPlatform } from '../../../src/web/web-platform.ts';
 import { manualCatalogueWatch } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
@@ -26,7 +25,6 @@ it.each([
 ])('a new session %s', async (_title, settings, catalogue, left) => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(PRODUCTS_KEY, [sampleProduct()]);
-  const web = openWebPlatform('https://shop.example/catalogue');
-  await evictStaleList(queryClient, { ...web, settings: { ...web.settings, ...settings }, catalogue });
+  await evictStaleList(queryClient, catalogue, settings);
   expect(queryClient.getQueryData<unknown[]>(PRODUCTS_KEY)?.length ?? 0).toBe(left);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueAddress, withoutQuery } from '../../../src/catalogue/catalogue-address.ts';
+import { catalogueAddress, withoutQuery } from '../../../src/catalogue/catalogue-calls.ts';
 
 describe('the address of a call to a catalogue', () => {
   it.each([
