@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { protocol } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { Picture } from '../catalogue/sniff-image.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './page-addresses.ts';
 import { resolveSafePath } from './resolve-safe-path.ts';
 
@@ -30,29 +31,6 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/**
- * The policy of every response under `app:`. Nothing may come from another origin; the catalogue comes through
- * the gateway, and the gateway answers under `app:`.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  // Without this, script-src would allow workers. The kiosk has no service worker.
-  "worker-src 'none'",
-  "base-uri 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-];
-
-/**
- * The sandbox of a locked kiosk. It forbids alert, print, new windows, downloads and links to other programs.
- */
-const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms';
-
 /** Makes the scheme as trusted as https. Call it before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -68,14 +46,13 @@ interface AppProtocolOptions {
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
   readonly logo: Picture | null;
-  /** True for a kiosk in full screen, false for a window on a staff laptop. */
   readonly isLocked: boolean;
 }
 
 /** Serves the shop and the catalogue under one origin, and the staff's page under a second origin. */
 export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
   const securityHeaders = {
-    'content-security-policy': (isLocked ? [...POLICY, SANDBOX] : POLICY).join('; '),
+    'content-security-policy': contentSecurityPolicy(isLocked),
     // A picture-in-picture window would cover the shop's window, and pages need no permission to open one.
     'permissions-policy': 'picture-in-picture=()',
     'x-content-type-options': 'nosniff',

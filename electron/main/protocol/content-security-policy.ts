@@ -1,0 +1,27 @@
+/**
+ * The policy of every response under `app:`. Nothing may come from another origin; the catalogue comes through
+ * the gateway, and the gateway answers under `app:`.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  // Without this, script-src would allow workers. The kiosk has no service worker.
+  "worker-src 'none'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+];
+
+/**
+ * The sandbox of a locked kiosk. It forbids alert, print, new windows, downloads and links to other programs.
+ */
+const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms';
+
+/** @param isLocked true for a kiosk in full screen, false for a window on a staff laptop */
+export function contentSecurityPolicy(isLocked: boolean): string {
+  return (isLocked ? [...POLICY, SANDBOX] : POLICY).join('; ');
+}
