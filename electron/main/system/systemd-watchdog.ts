@@ -17,7 +17,7 @@ const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
 const environmentSchema = v.object({
   // A path, or a name in the abstract namespace.
   NOTIFY_SOCKET: v.pipe(v.string(), v.regex(/^[/@]./)),
-  WATCHDOG_USEC: v.optional(v.pipe(v.string(), v.transform(Number))),
+  WATCHDOG_USEC: v.optional(v.pipe(v.string(), v.transform(Number), v.minValue(1_000_000))),
 });
 
 /** Sends lines of the form `NAME=value`. */
