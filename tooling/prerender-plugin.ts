@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
 import { addressesOf, type PrerenderedFile, ROUTE_LIST } from '../src/app/routes.ts';
-import type { Brand } from '../src/domain/brand.ts';
-import { brandDefinition } from './brand-plugin.ts';
-import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
-import { escapeAttribute, type Site, siteDefinition } from './site.ts';
-import { siteTags } from './site-tags.ts';
+import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
+import { brandDefinition } from './brand.ts';
+import { escapeAttribute, type Site, siteDefinition, siteTags } from './site.ts';
 
 const HEAD_SCRIPT = new URL('../src/web/head.js', import.meta.url);
 
 /** The template of the prerendered pages. */
 const INDEX = 'index.html';
 
+/** The template's head until a page renders its own. */
+const EMPTY_HEAD = `<title>${COUNTERTOP.name}</title>`;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 const NO_CODE =
@@ -122,7 +122,7 @@ function pageHtml(
     `<script src="${site.basePath}${headScript}" data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;
-  const withHead = replaceIn(template, PAGE_HEAD_PLACE, tags.join('\n    '));
+  const withHead = replaceIn(template, EMPTY_HEAD, tags.join('\n    '));
   return replaceIn(withHead, EMPTY_ROOT, worksWithoutJs ? root : NO_CODE + root);
 }
 
