@@ -11,8 +11,8 @@ export function Footer() {
         <nav aria-label="Footer" className={styles.links}>
           <NavigationLinks />
         </nav>
-        {asOf && <p className={styles.credit}>Prices as of {asOf}</p>}
-        <p className={styles.credit}>Developed by the Countertop project</p>
+        {asOf && <p className="note">Prices as of {asOf}</p>}
+        <p className="note">Developed by the Countertop project</p>
       </div>
     </footer>
   );

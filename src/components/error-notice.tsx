@@ -16,7 +16,7 @@ export function ErrorNotice({ message, onRetry, children }: ErrorNoticeProps) {
       <p role="alert" className={styles.message}>
         Error: {message}
       </p>
-      <p className={styles.hint}>Your cart is safe. Please try again in a moment.</p>
+      <p className="muted">Your cart is safe. Please try again in a moment.</p>
       <div className={styles.actions}>
         <button type="button" className={buttonClass('primary')} onClick={onRetry}>
           Try again

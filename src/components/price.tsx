@@ -20,7 +20,7 @@ export function CompareAtPrice({ amount }: { amount: Cents }) {
   return (
     <>
       <span className="visually-hidden">Was </span>
-      <s className={styles.struck}>{formatMoney(amount)}</s>
+      <s className={`${styles.struck} note`}>{formatMoney(amount)}</s>
     </>
   );
 }

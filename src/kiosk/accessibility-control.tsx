@@ -78,7 +78,7 @@ function Panel({ dialog, preferences }: PanelProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.until}>This lasts until you are done and the next shopper begins.</p>
+        <p className="note">This lasts until you are done and the next shopper begins.</p>
         <div className={styles.actions}>
           <button
             type="button"

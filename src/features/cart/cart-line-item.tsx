@@ -37,10 +37,10 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   return (
     <>
       <div className={styles.text}>
-        <h2 className={styles.title} dir="auto">
+        <h2 className={`${styles.title} clamped`} dir="auto">
           <Link to={paths.product(productId)}>{title}</Link>
         </h2>
-        <p className={styles.category} dir="auto">
+        <p className="category note" dir="auto">
           {category}
         </p>
       </div>

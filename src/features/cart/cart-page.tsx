@@ -120,7 +120,7 @@ const focusNow = (element: HTMLElement | null) => element?.focus();
 function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <div ref={focusNow} tabIndex={-1} className={styles.notice}>
-      <p className={styles.removed}>
+      <p className={`${styles.removed} clamped`}>
         Removed: <bdi>{title}</bdi>.
       </p>{' '}
       <button

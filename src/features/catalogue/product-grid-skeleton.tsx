@@ -25,13 +25,13 @@ function CardSkeleton() {
     <div className={card.card}>
       <PictureSkeleton />
       <div className={card.text}>
-        <div className={card.category}>
+        <div className="category note">
           <TextSkeleton />
         </div>
-        <div className={`${card.title} ${styles.title}`}>
+        <div className={`${card.title} ${styles.title} clamped`}>
           <TextSkeleton lines={2} />
         </div>
-        <div className={card.description}>
+        <div className={`${card.description} clamped`}>
           <TextSkeleton lines={3} />
         </div>
       </div>

@@ -39,7 +39,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
       </p>
       {confirmedAt && <p className={styles.date}>{confirmedAt.toLocaleString('en-US', DATE)}</p>}
       <div className={styles.code}>{Code && <Code text={id} />}</div>
-      {Code && <p className={styles.hint}>Or let the counter scan this code.</p>}
+      {Code && <p className="muted">Or let the counter scan this code.</p>}
     </section>
   );
 }

@@ -97,10 +97,10 @@ function ProductDetails({ product }: { product: Product }) {
   const { title, description, category, price, rating } = product;
   return (
     <div className={styles.details}>
-      <p className={styles.category} dir="auto">
+      <p className="category muted" dir="auto">
         {category}
       </p>
-      <PageHeading className={styles.title} dir="auto">
+      <PageHeading className={`${styles.title} clamped`} dir="auto">
         {title}
       </PageHeading>
       <p className={styles.rating}>
@@ -112,7 +112,7 @@ function ProductDetails({ product }: { product: Product }) {
         <span className={styles.stock}>In stock</span>
       </p>
       <Purchase product={product} />
-      <p className={styles.description} dir="auto">
+      <p className="muted" dir="auto">
         {description}
       </p>
     </div>
