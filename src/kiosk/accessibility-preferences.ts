@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type AccessibilitySettings, isSameAccessibility, type Platform } from '../platform/platform.ts';
-import { applyAccessibility } from './apply-display-settings.ts';
 
 export interface AccessibilityPreferences {
   readonly store: StoreApi<AccessibilitySettings>;
@@ -23,6 +22,14 @@ export function createPreferences({ settings, keepAccessibility }: Platform): Ac
     start: settings.startAccessibility,
     change: (next) => store.setState(next, true),
   };
+}
+
+/** Sets the attributes from which the style sheets read the shopper's settings. */
+export function applyAccessibility({ largerText, highContrast, reachDown }: AccessibilitySettings): void {
+  const { dataset } = document.documentElement;
+  dataset.contrast = highContrast ? 'high' : 'standard';
+  dataset.text = largerText ? 'larger' : 'usual';
+  dataset.reach = reachDown ? 'down' : 'whole';
 }
 
 /** The current settings; re-renders on every change. */

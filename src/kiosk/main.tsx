@@ -15,8 +15,9 @@ import { createQueryClient } from '../catalogue/query-client.ts';
 import { EMPTY_SESSION, type Session } from '../domain/session.ts';
 import { deserializeSession } from '../domain/session-schema.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
-import type { OpenedSession, Platform } from '../platform/platform.ts';
-import { applyDisplaySettings } from './apply-display-settings.ts';
+import { applyMillimetre } from '../lib/millimetre.ts';
+import type { OpenedSession, Platform, PlatformSettings } from '../platform/platform.ts';
+import { applyAccessibility } from './accessibility-preferences.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openKioskPlatform } from './kiosk-platform.ts';
 import { createKioskShell } from './kiosk-shell.tsx';
@@ -24,7 +25,7 @@ import { createKioskShell } from './kiosk-shell.tsx';
 async function start(): Promise<void> {
   guardDoublePresses(window);
   const platform = await openKioskPlatform();
-  applyDisplaySettings(platform.settings);
+  applySettings(platform.settings);
   const { session, ask } = await openSession(platform);
   const restored = session && deserializeSession(session);
   const startPage = restored?.page ?? EMPTY_SESSION.page;
@@ -40,6 +41,14 @@ async function start(): Promise<void> {
       </MemoryRouter>
     </StrictMode>,
   );
+}
+
+/** Applies the shopper's settings, the screen's density and the store's accent colour to the page. */
+function applySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
+  applyAccessibility(accessibility);
+  applyMillimetre(pixelsPerInch);
+  if (brand.accentColour !== null)
+    document.documentElement.style.setProperty('--brand', brand.accentColour);
 }
 
 /** Creates the store with a restored or new cart, and the catalogue client. */
