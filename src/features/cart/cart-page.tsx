@@ -4,15 +4,18 @@ import { paths, ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { OrderAmounts } from '../../components/order-amounts.tsx';
+import { useLastListing } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { type Cart, type CartLine, findLine } from '../../domain/cart.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { summarizeOrder } from '../../domain/pricing.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
-import { OrderSummary } from './order-summary.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
@@ -132,5 +135,25 @@ function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void })
         Undo
       </button>
     </div>
+  );
+}
+
+function OrderSummary({ cart }: { cart: Cart }) {
+  return (
+    <section className={styles.summary} aria-label="Order summary">
+      <h2 className={styles.heading}>Order summary</h2>
+      <OrderAmounts cart={cart} hasOriginalPrice totalName="Total" />
+      <div
+        className={cart.length > 0 ? styles.onward : styles.way}
+        data-total={formatMoney(summarizeOrder(cart).total)}
+      >
+        <Link to={paths.checkout} className={buttonClass(cart.length > 0 ? 'primary' : 'secondary')}>
+          Proceed to Checkout
+        </Link>
+      </div>
+      <Link to={useLastListing().address} className={buttonClass('quiet')}>
+        Continue Shopping
+      </Link>
+    </section>
   );
 }
