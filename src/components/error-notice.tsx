@@ -5,7 +5,6 @@ import styles from './error-notice.module.css';
 interface ErrorNoticeProps {
   readonly message: string;
   readonly onRetry: () => void;
-  /** A link shown beside 'Try again'. */
   readonly children?: ReactNode;
 }
 

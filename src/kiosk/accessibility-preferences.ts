@@ -32,9 +32,7 @@ export function applyAccessibility({ largerText, highContrast, reachDown }: Acce
   dataset.reach = reachDown ? 'down' : 'whole';
 }
 
-/** The current settings; re-renders on every change. */
 export const usePreferences = ({ store }: AccessibilityPreferences) => useStore(store);
 
-/** True if the current settings are those that every session starts with. */
 export const useIsDefault = (preferences: AccessibilityPreferences) =>
   isSameAccessibility(usePreferences(preferences), preferences.start);

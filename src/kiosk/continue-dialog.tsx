@@ -72,7 +72,6 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   );
 }
 
-/** Tells the shopper what is still here: the receipt or the cart. */
 function WhatIsLeft() {
   const count = useShopState((state) => itemCount(state.cart));
   const receipt = useShopState((state) => state.receipt);

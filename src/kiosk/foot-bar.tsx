@@ -9,7 +9,6 @@ import { AccessibilityControl } from './accessibility-control.tsx';
 import type { AccessibilityPreferences } from './accessibility-preferences.ts';
 import styles from './foot-bar.module.css';
 
-/** The bar at the bottom of every page: Accessibility on the left, total and cart on the right. */
 export function FootBar({ preferences }: { preferences: AccessibilityPreferences }) {
   return (
     <nav aria-label="At hand" className={styles.bar}>
@@ -21,7 +20,6 @@ export function FootBar({ preferences }: { preferences: AccessibilityPreferences
   );
 }
 
-/** The link to the cart. If the cart is not empty, the link shows item count and total. */
 function CartLink() {
   const count = useShopState(({ cart }) => itemCount(cart));
   const total = useShopState(({ cart }) => formatMoney(summarizeOrder(cart).total));

@@ -43,7 +43,6 @@ async function start(): Promise<void> {
   );
 }
 
-/** Applies the shopper's settings, the screen's density and the store's accent colour to the page. */
 function applySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
   applyAccessibility(accessibility);
   applyMillimetre(pixelsPerInch);
@@ -51,7 +50,6 @@ function applySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings
     document.documentElement.style.setProperty('--brand', brand.accentColour);
 }
 
-/** Creates the store with a restored or new cart, and the catalogue client. */
 function createShop(platform: Platform, restored: Session | null) {
   const { journal, settings } = platform;
   const storage = openLocalStorage();

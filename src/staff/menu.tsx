@@ -13,7 +13,6 @@ interface MenuProps {
   readonly onLeave: (lead: () => Promise<void>) => void;
 }
 
-/** Actions, preferences and the state of the kiosk. */
 export function Menu({ bridge, onClose, onLeave }: MenuProps) {
   const [menu, setMenu] = useState<StaffMenu | null>(null);
   const [message, setMessage] = useState('');

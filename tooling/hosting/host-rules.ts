@@ -6,7 +6,6 @@ export interface HostedSite {
   readonly catalogueUrl: string;
 }
 
-/** Header values by name. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** The service worker's file, relative to the shop's folder. */

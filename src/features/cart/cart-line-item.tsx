@@ -12,7 +12,6 @@ import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  /** True if the line's picture is visible without scrolling. */
   readonly priority: boolean;
   readonly onRemove: (productId: number) => void;
 }

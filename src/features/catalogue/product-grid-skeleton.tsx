@@ -19,7 +19,6 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** An empty card with the layout of ProductCard. */
 function CardSkeleton() {
   return (
     <div className={card.card}>

@@ -15,7 +15,6 @@ interface ResultsProps {
   readonly onReload: () => void;
 }
 
-/** One page of products, with the active search above it. */
 export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   const { term, category } = query;
   const searchEverywhere = () => onShow({ category: START_QUERY.category });
@@ -58,7 +57,6 @@ function notFoundText({ total }: CatalogueResult, { term, category }: CatalogueQ
   return `${what}${where}. Showing all ${total} products.`;
 }
 
-/** The active search term. A click removes it. */
 function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} aria-label={`“${term}”, clear`} onClick={onRemove}>

@@ -15,7 +15,6 @@ interface ReceiptProps {
   readonly Code: Code | null;
 }
 
-/** The thank-you and the receipt identifier, as text and as a QR code for the counter. */
 export function Receipt({ id, Code }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirmedAt = receiptDate(id);

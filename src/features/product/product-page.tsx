@@ -119,7 +119,6 @@ function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-/** Quantity, 'Add to cart' and, if the product is in the cart, 'Buy it now'. */
 function Purchase({ product }: { product: Product }) {
   const shop = useShop();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
