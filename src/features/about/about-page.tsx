@@ -63,7 +63,7 @@ export function AboutPage() {
               <Icon />
             </span>
             <h2>{name}</h2>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>

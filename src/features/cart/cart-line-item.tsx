@@ -18,23 +18,15 @@ interface CartLineItemProps {
 
 /** One cart line. Memoized, so that editing another line does not re-render it. */
 export const CartLineItem = memo(function CartLineItem({ line, priority, onRemove }: CartLineItemProps) {
+  const shop = useShop();
   const catalogue = useCatalogue();
+  const { productId, quantity } = line;
+  const { title, category, price, image } = line.productData;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        <ProductPicture src={catalogue.pictureUrl(line.productData.image)} priority={priority} />
+        <ProductPicture src={catalogue.pictureUrl(image)} priority={priority} />
       </div>
-      <Line line={line} onRemove={() => onRemove(line.productId)} />
-    </li>
-  );
-});
-
-function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
-  const shop = useShop();
-  const { productId, quantity } = line;
-  const { title, category, price } = line.productData;
-  return (
-    <>
       <div className={styles.text}>
         <h2 className={`${styles.title} clamped`} dir="auto">
           <Link to={paths.product(productId)}>{title}</Link>
@@ -63,10 +55,10 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
         type="button"
         className={`${styles.remove} ${buttonClass('quiet')}`}
         aria-label={`Remove, ${title}`}
-        onClick={onRemove}
+        onClick={() => onRemove(productId)}
       >
         Remove
       </button>
-    </>
+    </li>
   );
-}
+});
