@@ -12,8 +12,8 @@ import { paths } from './routes.ts';
 export function Header() {
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
-        <Link to={paths.home} className={styles.logo}>
+      <div className={`${styles.row} page-row`}>
+        <Link to={paths.home} className={`${styles.logo} target`}>
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.links}>
@@ -45,7 +45,7 @@ const MAX_BADGE = 9999;
 function CartLink() {
   const count = useShopState((state) => itemCount(state.cart));
   return (
-    <Link to={paths.cart} className={styles.cart}>
+    <Link to={paths.cart} className={`${styles.cart} target`}>
       <BagIcon />
       <span className="visually-hidden">{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
       <span key={count} className={styles.badge} data-empty={count === 0} aria-hidden="true">

@@ -41,7 +41,7 @@ function Footer() {
   const asOf = usePricesAsOf();
   return (
     <footer className={styles.footer}>
-      <div className={styles.footerRow}>
+      <div className={`${styles.footerRow} page-row`}>
         <nav aria-label="Footer" className={styles.footerLinks}>
           <NavigationLinks />
         </nav>

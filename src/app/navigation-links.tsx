@@ -13,7 +13,7 @@ export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
     <Link
       key={link.to}
       to={link.to}
-      className={styles.link}
+      className={`${styles.link} target`}
       aria-current={link.component === shown ? 'page' : undefined}
       onClick={onFollow}
     >

@@ -12,7 +12,7 @@ import styles from './foot-bar.module.css';
 export function FootBar({ preferences }: { preferences: AccessibilityPreferences }) {
   return (
     <nav aria-label="At hand" className={styles.bar}>
-      <div className={styles.row}>
+      <div className={`${styles.row} page-row`}>
         <AccessibilityControl preferences={preferences} />
         <CartLink />
       </div>
@@ -28,7 +28,7 @@ function CartLink() {
   return (
     <Link to={paths.cart} className={styles.cart} aria-label={count > 0 ? undefined : `Cart, ${items}`}>
       {count > 0 && <span className={styles.sum}>{sum}</span>}{' '}
-      <span className={styles.label} data-empty={count === 0}>
+      <span className={`${styles.label} target`} data-empty={count === 0}>
         <BagIcon />
         Cart
       </span>

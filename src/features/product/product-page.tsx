@@ -149,7 +149,7 @@ function BackToList() {
   const { address, name } = useLastListing();
   return (
     <nav aria-label="Breadcrumb" className={styles.back}>
-      <Link to={address} className={styles.toList}>
+      <Link to={address} className={`${styles.toList} target`}>
         <span aria-hidden="true">‹</span>
         <span className={styles.listName} dir="auto">
           {name}
