@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rollup } from 'vite';
+import { build, type Plugin } from 'vite';
 import { addressesOf, type PrerenderedFile, ROUTE_LIST } from '../src/app/routes.ts';
 import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
 import { brandDefinition } from './brand.ts';
@@ -32,19 +32,18 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
+        const index = bundle[INDEX];
+        if (index?.type !== 'asset') throw new Error(`${INDEX} is not in the build`);
+        const template = String(index.source);
+        // A prerendered page of this name is emitted below.
+        delete bundle[INDEX];
         const headScript = this.emitFile({
           type: 'asset',
           name: 'head.js',
           // Wrapped in a block, because the top-level names of a classic script are global.
           source: `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`,
         });
-        const parts: PageParts = {
-          template: textOf(INDEX, bundle),
-          headScript: this.getFileName(headScript),
-          site,
-        };
-        // A prerendered page of this name is emitted below.
-        delete bundle[INDEX];
+        const parts = { template, headScript: this.getFileName(headScript), site };
         await withPrerenderer(site, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
             const source = pageHtml(route, await prerenderPage(route.file), parts);
@@ -92,12 +91,6 @@ async function withPrerenderer(
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
-}
-
-function textOf(name: string, bundle: Rollup.OutputBundle): string {
-  const file = bundle[name];
-  if (file?.type !== 'asset') throw new Error(`${name} is not in the build`);
-  return String(file.source);
 }
 
 /** The parts of the build from which pages are made. */

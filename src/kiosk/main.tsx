@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { rootElement, showStartError } from '../app/root-element.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
-import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
+import { createShopStore } from '../cart/shop-store.ts';
 import { HttpCatalogueClient } from '../catalogue/client.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { evictStaleList } from '../catalogue/evict-stale-list.ts';
@@ -56,8 +56,12 @@ function createShop(platform: Platform, restored: Session | null) {
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, journal, restored, now: Date.now, random: Math.random });
-  if (isNewSession(shop)) {
-    clearWindow(window);
+  const { cart, receipt } = shop.state.getState();
+  // With neither, the next touch begins a new session.
+  if (cart.length === 0 && receipt === null) {
+    // Both survive a reload, and their content would reach the next shopper. The shop itself uses neither.
+    window.name = '';
+    window.sessionStorage.clear();
     void evictStaleList(queryClient, platform);
   }
   const catalogue = new HttpCatalogueClient(configuredCatalogueUrl(document), fetch, {
@@ -76,22 +80,7 @@ async function openSession({ journal, reportError }: Platform): Promise<OpenedSe
   });
 }
 
-/** True if there is no cart and no receipt: the next touch then begins a new session. */
-function isNewSession({ state }: ShopStore): boolean {
-  const { cart, receipt } = state.getState();
-  return cart.length === 0 && receipt === null;
-}
-
 start().catch((cause: unknown) => {
   showStartError();
   throw cause;
 });
-
-/**
- * Clears the window's name and session storage: both survive a reload, and their content would reach the next
- * shopper. The shop itself uses neither. Call it at a session's start.
- */
-function clearWindow(page: Window): void {
-  page.name = '';
-  page.sessionStorage.clear();
-}

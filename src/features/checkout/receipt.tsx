@@ -50,14 +50,10 @@ export function Receipt({ id, Code }: ReceiptProps) {
 export function useReceiptCode(): Code | null {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
-    let isShown = true;
     import('./receipt-code.tsx').then(
-      ({ ReceiptCode }) => isShown && setCode(() => ReceiptCode),
+      ({ ReceiptCode }) => setCode(() => ReceiptCode),
       () => undefined,
     );
-    return () => {
-      isShown = false;
-    };
   }, []);
   return code;
 }

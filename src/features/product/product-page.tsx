@@ -28,7 +28,7 @@ export function ProductPage() {
   const product = useProduct(id);
   const catalogue = useCatalogue();
   const listed = useCachedProducts().find((each) => String(each.id) === id);
-  const head = <PageHead {...productMeta(product)} />;
+  const head = <PageHead {...productMeta(product.data, product.error)} />;
 
   if (!product.data && !product.isFetching)
     return (
@@ -73,13 +73,7 @@ export function ProductPage() {
 const DESCRIPTION_WORDS = 25;
 
 /** The head of a product's page. If the catalogue refuses a product, its page is not indexed. */
-function productMeta({
-  data: product,
-  error,
-}: {
-  readonly data: Product | undefined;
-  readonly error: Error | null;
-}): PageMeta {
+function productMeta(product: Product | undefined, error: Error | null): PageMeta {
   if (!product) {
     const isRefused = error instanceof CatalogueError && !error.isRetryable;
     return isRefused ? { ...ROUTES.product.head, isIndexed: false } : ROUTES.product.head;
