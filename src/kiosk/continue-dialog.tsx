@@ -11,26 +11,15 @@ const ANSWER_TIMEOUT_MS = 25_000;
 
 /** After a restart, asks whether the shopper is still there. Page and cart are already restored behind the dialog. */
 export function ContinueDialog({ userActivity }: { userActivity: UserActivity }) {
+  const shop = useShop();
   const [isOpen, setIsOpen] = useState(true);
+  const isAnswered = useRef(false);
+  const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
+  const left = useCountdown(endsAt, () => void answer(startOver));
   // After the dialog closes, the page gets the focus.
   useEffect(() => {
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
   }, [isOpen]);
-  return isOpen ? (
-    <ContinueDialogContent userActivity={userActivity} onContinued={() => setIsOpen(false)} />
-  ) : null;
-}
-
-interface ContentProps {
-  readonly userActivity: UserActivity;
-  readonly onContinued: () => void;
-}
-
-function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
-  const shop = useShop();
-  const isAnswered = useRef(false);
-  const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
-  const left = useCountdown(endsAt, () => void answer(startOver));
 
   /** Acts on the first answer only: if the disk is slow, the shopper may press again or the countdown may end. */
   async function answer(work: () => Promise<void>) {
@@ -41,7 +30,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
 
   async function goOn() {
     await shop.resume();
-    onContinued();
+    setIsOpen(false);
   }
 
   /** Leaves the dialog open, because the main process wipes the session and then reloads the shop. */
@@ -51,6 +40,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
     });
   }
 
+  if (!isOpen) return null;
   return (
     <QuestionDialog
       title="Continue or start over?"
