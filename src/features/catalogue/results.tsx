@@ -19,7 +19,14 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   const { term, category } = query;
   const searchEverywhere = () => onShow({ category: START_QUERY.category });
   // If nothing matches, the full catalogue is shown, so a total of 0 means that the catalogue is empty.
-  if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
+  if (shown.total === 0)
+    return (
+      <EmptyState text="The catalogue is empty right now. Please look again in a moment.">
+        <button type="button" className={buttonClass('primary')} onClick={onReload}>
+          Try again
+        </button>
+      </EmptyState>
+    );
   return (
     <>
       {(term !== '' || shown.isFallback) && (
@@ -65,15 +72,5 @@ function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) 
       </span>
       <CloseIcon />
     </button>
-  );
-}
-
-function EmptyCatalogue({ onReload }: { onReload: () => void }) {
-  return (
-    <EmptyState text="The catalogue is empty right now. Please look again in a moment.">
-      <button type="button" className={buttonClass('primary')} onClick={onReload}>
-        Try again
-      </button>
-    </EmptyState>
   );
 }
