@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption, UserConfig } from 'vite';
 import type { StoreLogo } from '../src/domain/brand.ts';
-import { brandDefinition, brandPlugin, type BuiltBrand, readBrand } from './brand.ts';
+import { type BuiltBrand, brandDefinition, brandPlugin, readBrand } from './brand.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';

@@ -46,8 +46,7 @@ async function start(): Promise<void> {
 function applySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
   applyAccessibility(accessibility);
   applyMillimetre(pixelsPerInch);
-  if (brand.accentColour !== null)
-    document.documentElement.style.setProperty('--brand', brand.accentColour);
+  if (brand.accentColour !== null) document.documentElement.style.setProperty('--brand', brand.accentColour);
 }
 
 function createShop(platform: Platform, restored: Session | null) {
