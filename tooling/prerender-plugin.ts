@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rollup } from 'vite';
+import { build, type Plugin } from 'vite';
 import { addressesOf, type PrerenderedFile, ROUTE_LIST } from '../src/app/routes.ts';
-import type { Brand } from '../src/domain/brand.ts';
-import { brandDefinition } from './brand-plugin.ts';
-import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
-import { escapeAttribute, type Site, siteDefinition } from './site.ts';
-import { siteTags } from './site-tags.ts';
+import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
+import { brandDefinition } from './brand.ts';
+import { escapeAttribute, type Site, siteDefinition, siteTags } from './site.ts';
 
 const HEAD_SCRIPT = new URL('../src/web/head.js', import.meta.url);
 
 /** The template of the prerendered pages. */
 const INDEX = 'index.html';
 
+/** The template's head until a page renders its own. */
+const EMPTY_HEAD = `<title>${COUNTERTOP.name}</title>`;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 const NO_CODE =
@@ -32,19 +32,18 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
+        const index = bundle[INDEX];
+        if (index?.type !== 'asset') throw new Error(`${INDEX} is not in the build`);
+        const template = String(index.source);
+        // A prerendered page of this name is emitted below.
+        delete bundle[INDEX];
         const headScript = this.emitFile({
           type: 'asset',
           name: 'head.js',
           // Wrapped in a block, because the top-level names of a classic script are global.
           source: `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`,
         });
-        const parts: PageParts = {
-          template: textOf(INDEX, bundle),
-          headScript: this.getFileName(headScript),
-          site,
-        };
-        // A prerendered page of this name is emitted below.
-        delete bundle[INDEX];
+        const parts = { template, headScript: this.getFileName(headScript), site };
         await withPrerenderer(site, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
             const source = pageHtml(route, await prerenderPage(route.file), parts);
@@ -94,12 +93,6 @@ async function withPrerenderer(
   }
 }
 
-function textOf(name: string, bundle: Rollup.OutputBundle): string {
-  const file = bundle[name];
-  if (file?.type !== 'asset') throw new Error(`${name} is not in the build`);
-  return String(file.source);
-}
-
 /** The parts of the build from which pages are made. */
 interface PageParts {
   /** The text of index.html. */
@@ -122,7 +115,7 @@ function pageHtml(
     `<script src="${site.basePath}${headScript}" data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;
-  const withHead = replaceIn(template, PAGE_HEAD_PLACE, tags.join('\n    '));
+  const withHead = replaceIn(template, EMPTY_HEAD, tags.join('\n    '));
   return replaceIn(withHead, EMPTY_ROOT, worksWithoutJs ? root : NO_CODE + root);
 }
 

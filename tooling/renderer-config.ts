@@ -1,20 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { PluginOption, UserConfig } from 'vite';
-import { brandDefinition, brandPlugin } from './brand-plugin.ts';
+import type { Plugin, PluginOption, UserConfig } from 'vite';
+import type { StoreLogo } from '../src/domain/brand.ts';
+import { type BuiltBrand, brandDefinition, brandPlugin, readBrand } from './brand.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
-import { fontDisplayPlugin, fontPreloadPlugin } from './font-plugins.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
-import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
-import { type BuiltBrand, NO_BRAND } from './read-brand.ts';
 import { seoPlugin } from './seo-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
-import { siteDefinition } from './site.ts';
+import { escapeAttribute, readSite, type Site, siteDefinition, type Variables } from './site.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export type RendererTarget = 'kiosk' | 'web';
+type Target = 'kiosk' | 'web';
 
 /** The path of the embedded catalogue, the default catalogue. */
 const EMBEDDED_CATALOGUE = '/catalogue';
@@ -38,31 +36,32 @@ const ENGINES = {
 /** The build's file with the licences of its packages. */
 export const LICENCES = { fileName: 'third-party-licenses.md' };
 
-/** Settings from the web build's environment; the kiosk has its own configuration. */
-interface BuildSettings {
-  readonly basePath?: string | undefined;
-  readonly catalogueUrl?: string | undefined;
-  readonly siteUrl?: string | undefined;
-  readonly brand?: BuiltBrand | undefined;
-}
-
-export function rendererConfig(target: RendererTarget, settings: BuildSettings = {}): UserConfig {
-  const { basePath = '/', siteUrl, brand = NO_BRAND } = settings;
-  // A kiosk's addresses are relative, as electron-vite sets them.
-  const base = target === 'kiosk' ? './' : basePath;
+/**
+ * Vite's configuration for the pages of a target.
+ * @param variables the environment of a web build; empty for a kiosk, because its main process knows its settings
+ * @throws {Error} with a message for the operator if a variable is invalid
+ */
+export function rendererConfig(target: Target, variables: Variables = {}): UserConfig {
+  const brand = readBrand(variables);
+  const site = { ...readSite(variables), storeName: brand.name };
+  const catalogueUrl = variables.CATALOGUE_URL?.trim() || EMBEDDED_CATALOGUE;
   return {
     root: path('../src'),
-    base,
+    base: site.basePath,
     publicDir: path('../src/public'),
-    define: { ...brandDefinition(brand), ...siteDefinition({ basePath, siteUrl }) },
+    define: {
+      ...brandDefinition(brand),
+      ...siteDefinition(site),
+      ...pageDefinition(target, catalogueUrl, brand.logo),
+    },
     // Vite cannot find the entry in index.html, because its path there has a placeholder until a page is requested.
     optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [
       react(),
       brandPlugin(brand),
       embeddedCataloguePlugin(),
-      fontPreloadPlugin(base),
-      ...pagePlugins(target, settings),
+      // A kiosk needs no more: it prerenders nothing, and its main process caches the catalogue.
+      ...(target === 'web' ? webPlugins(site, brand, catalogueUrl) : []),
     ],
     css: { transformer: 'lightningcss' },
     build: {
@@ -82,19 +81,36 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
   };
 }
 
-/** The plugins that write the pages and, on the web, the files beside them. */
-function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOption[] {
-  const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
-  const site = { basePath, siteUrl, storeName: brand.name };
-  const pageSettings = pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo });
-  // A kiosk needs only `pageSettings`: it prerenders nothing, and its main process caches the catalogue.
-  if (target === 'kiosk') return [pageSettings];
-  return [
-    pageSettings,
-    fontDisplayPlugin(),
-    prerenderPlugin(site, brand),
-    serviceWorkerPlugin(basePath, brand),
-    seoPlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
-    hostingPlugin({ basePath, catalogueUrl }),
-  ];
-}
+/** Values for the placeholders of index.html. Vite writes them there as they are. */
+const pageDefinition = (target: Target, catalogueUrl: string, logo: StoreLogo | null) => ({
+  'import.meta.env.PLATFORM': JSON.stringify(target),
+  'import.meta.env.CATALOGUE_URL': JSON.stringify(escapeAttribute(catalogueUrl)),
+  'import.meta.env.ICON': JSON.stringify(
+    logo
+      ? // Without `vite-ignore` Vite would look for this file in src.
+        `<link rel="icon" href="${logo.src}" vite-ignore>`
+      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  ),
+});
+
+/** The plugins that write the web's pages and the files beside them. */
+const webPlugins = (site: Site, brand: BuiltBrand, catalogueUrl: string): PluginOption[] => [
+  fontDisplayPlugin,
+  prerenderPlugin(site, brand),
+  serviceWorkerPlugin(site.basePath, brand),
+  seoPlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
+  hostingPlugin({ basePath: site.basePath, catalogueUrl }),
+];
+
+/**
+ * For the web build: a font that loads late is not used until the next page load, so that painted text never moves.
+ * A kiosk keeps `swap`, because otherwise a late font would be missing for a whole session.
+ */
+const fontDisplayPlugin: Plugin = {
+  name: 'font-display',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /fonts\.css$/ },
+    handler: (css) => css.replaceAll('font-display: swap', 'font-display: optional'),
+  },
+};

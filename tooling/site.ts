@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import { COUNTERTOP } from '../src/domain/brand.ts';
+
+/** The environment of a build. */
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The address of a web build, and its store's name. */
 export interface Site {
@@ -47,7 +51,7 @@ function isOrigin(text: string): boolean {
  * Reads the site from the environment of a build.
  * @throws {Error} with a message for the operator if a variable is invalid
  */
-export function readSite(variables: Readonly<Record<string, string | undefined>>): Site {
+export function readSite(variables: Variables): Site {
   const result = v.safeParse(environment, variables);
   if (!result.success) throw new Error(result.issues.map(({ message }) => message).join('. '));
   return { basePath: result.output.BASE_PATH, siteUrl: result.output.SITE_URL };
@@ -65,3 +69,31 @@ export function siteDefinition(site: Site): Record<string, string> {
 /** Escapes a text for an HTML attribute in double quotes. */
 export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The head tags that are the same on every page; src/components/page-head.tsx adds the other tags. */
+export function siteTags(site: Site): string {
+  const shopUrl = shopUrlOf(site);
+  const { basePath, storeName = COUNTERTOP.name } = site;
+  return [
+    `<link rel="apple-touch-icon" href="${basePath}icons/apple-touch.png">`,
+    og('type', 'website'),
+    og('site_name', storeName),
+    og('locale', 'en_US'),
+    ...(shopUrl ? sharePicture(shopUrl, storeName) : []),
+  ].join('\n    ');
+}
+
+const og = (name: string, content: string | number) =>
+  `<meta property="og:${name}" content="${escapeAttribute(String(content))}">`;
+
+/**
+ * The tags of src/public-web/share-picture.jpg, which messengers show beside a link to the shop. Twitter needs one tag
+ * of its own and also reads the Open Graph tags.
+ */
+const sharePicture = (shopUrl: string, storeName: string) => [
+  og('image', `${shopUrl}share-picture.jpg`),
+  og('image:width', 1200),
+  og('image:height', 630),
+  og('image:alt', `${storeName}: good things, ready at the counter`),
+  '<meta name="twitter:card" content="summary_large_image">',
+];

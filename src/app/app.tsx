@@ -11,13 +11,9 @@ import { ShopRoutes } from './shop-routes.tsx';
 
 /** Parts that only a kiosk adds to the pages. */
 export interface Shell {
-  /** Wraps all pages. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
-  /** Dialogs shown over the pages. */
   readonly overlay?: ReactNode;
-  /** Shown at the bottom of the screen on every page. */
   readonly footBar?: ReactNode;
-  /** Shown below a receipt. */
   readonly receiptAction?: ReactNode;
 }
 

@@ -9,12 +9,11 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { paths } from './routes.ts';
 
-/** Logo, links and the cart, always visible at the top (specification, section 2). */
 export function Header() {
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
-        <Link to={paths.home} className={styles.logo}>
+      <div className={`${styles.row} page-row`}>
+        <Link to={paths.home} className={`${styles.logo} target`}>
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.links}>
@@ -46,7 +45,7 @@ const MAX_BADGE = 9999;
 function CartLink() {
   const count = useShopState((state) => itemCount(state.cart));
   return (
-    <Link to={paths.cart} className={styles.cart}>
+    <Link to={paths.cart} className={`${styles.cart} target`}>
       <BagIcon />
       <span className="visually-hidden">{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
       <span key={count} className={styles.badge} data-empty={count === 0} aria-hidden="true">

@@ -1,10 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
+import { usePricesAsOf } from '../catalogue/catalogue-sync.tsx';
 import { MAIN_ID } from '../components/page-heading.tsx';
 import { CartAnnouncer } from './cart-announcer.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { NavigationLinks } from './navigation-links.tsx';
 
 export function Layout({ children, footBar }: { children: ReactNode; footBar: ReactNode }) {
   const isCartPersisted = useShopState((state) => state.isCartPersisted);
@@ -33,5 +34,20 @@ export function Layout({ children, footBar }: { children: ReactNode; footBar: Re
       )}
       <Footer />
     </div>
+  );
+}
+
+function Footer() {
+  const asOf = usePricesAsOf();
+  return (
+    <footer className={styles.footer}>
+      <div className={`${styles.footerRow} page-row`}>
+        <nav aria-label="Footer" className={styles.footerLinks}>
+          <NavigationLinks />
+        </nav>
+        {asOf && <p className="note">Prices as of {asOf}</p>}
+        <p className="note">Developed by the Countertop project</p>
+      </div>
+    </footer>
   );
 }

@@ -14,7 +14,7 @@ export function NavigationLinks() {
     <Link
       key={link.to}
       to={link.to}
-      className={styles.link}
+      className={`${styles.link} target`}
       aria-current={link.head === head ? 'page' : undefined}
     >
       {link.name}

@@ -4,7 +4,6 @@ export function rootElement(): HTMLElement {
   return element;
 }
 
-/** Shows an error message in place of the shop. */
 export function showStartError(): void {
   rootElement().textContent =
     'The shop could not start. Please ask a member of staff, or load this page again.';

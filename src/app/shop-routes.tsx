@@ -33,7 +33,6 @@ interface ShopRoutesProps {
   readonly footBar: ReactNode;
 }
 
-/** Shows the page of the current address inside the layout. */
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
@@ -71,7 +70,6 @@ function useTrackedListing(isShown: boolean): Listing {
   return last;
 }
 
-/** Names the list by its search term, or by its category if there is no search term. */
 function nameOf(search: string): string {
   const { category, term } = readQuery(new URLSearchParams(search));
   if (term !== START_QUERY.term) return `“${term}”`;

@@ -5,7 +5,6 @@ import styles from './error-notice.module.css';
 interface ErrorNoticeProps {
   readonly message: string;
   readonly onRetry: () => void;
-  /** A link shown beside 'Try again'. */
   readonly children?: ReactNode;
 }
 
@@ -16,7 +15,7 @@ export function ErrorNotice({ message, onRetry, children }: ErrorNoticeProps) {
       <p role="alert" className={styles.message}>
         Error: {message}
       </p>
-      <p className={styles.hint}>Your cart is safe. Please try again in a moment.</p>
+      <p className="muted">Your cart is safe. Please try again in a moment.</p>
       <div className={styles.actions}>
         <button type="button" className={buttonClass('primary')} onClick={onRetry}>
           Try again

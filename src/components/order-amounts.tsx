@@ -29,7 +29,6 @@ interface RowProps {
   readonly variant?: 'savings' | 'total';
 }
 
-/** One amount; savings above zero are shown with a minus. */
 function Row({ name, amount, variant }: RowProps) {
   const className = variant && styles[variant];
   return (

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Brand, COUNTERTOP } from '../domain/brand.ts';
 
-/** The store's name, logo and colours. */
 export const BrandContext = createContext<Brand>(COUNTERTOP);
 
 export const useBrand = () => useContext(BrandContext);
@@ -15,7 +14,6 @@ export const ReceiptAction = createContext<ReactNode>(null);
 /** A link to the products page with its category, search term and page number. */
 export interface Listing {
   readonly address: string;
-  /** The link's text. */
   readonly name: string;
 }
 

@@ -10,12 +10,9 @@ interface ProductPictureProps {
   readonly src: string;
   /** True if the picture is visible without scrolling, and so loads first. */
   readonly priority?: boolean;
-  /** Alt text; empty if the title is beside the picture. */
-  readonly alt?: string;
 }
 
-/** A product's picture in a fixed ratio, or a bag icon if there is no picture. */
-export function ProductPicture({ src, priority = false, alt = '' }: ProductPictureProps) {
+export function ProductPicture({ src, priority = false }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
   const missing = src === '' || src === failedSrc;
   return (
@@ -28,7 +25,8 @@ export function ProductPicture({ src, priority = false, alt = '' }: ProductPictu
           key={src}
           className={styles.image}
           src={src}
-          alt={alt}
+          // The title is beside the picture, or names the link around it.
+          alt=""
           width="800"
           height="800"
           decoding="async"

@@ -8,7 +8,6 @@ export function TextSkeleton({ lines = 1 }: { lines?: number }) {
   ));
 }
 
-/** A grey box in place of a button, as wide as its parent makes it. */
 export const ButtonSkeleton = () => <span className={styles.button} />;
 
 export const PictureSkeleton = () => <span className={styles.picture} />;

@@ -7,7 +7,6 @@ interface SwitchProps {
   readonly onToggle: () => void;
 }
 
-/** A switch with its state written beside it. */
 export function Switch({ name, explanation, isOn, onToggle }: SwitchProps) {
   const id = `switch-${name.replaceAll(' ', '-').toLowerCase()}`;
   return (

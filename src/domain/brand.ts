@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The store's logo for the header. */
 const storeLogo = v.object({
   /** The picture's address, absolute or relative to the shop's folder. */
   src: v.string(),
@@ -21,7 +20,6 @@ export type Brand = Readonly<v.InferOutput<typeof brandSchema>>;
 
 export type StoreLogo = Readonly<NonNullable<Brand['logo']>>;
 
-/** The default brand. */
 export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour: null };
 
 /** Maximum length of a store name, in characters: two lines in a phone's header. */

@@ -49,7 +49,6 @@ export function lineTotal(line: CartLine): Cents {
   return times(line.productData.price, line.quantity);
 }
 
-/** The number of pieces in the cart, for the badge in the header. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }

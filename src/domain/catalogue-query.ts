@@ -25,7 +25,6 @@ export interface CatalogueQuery {
 
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 
-/** The result of a query: one page of products. */
 export interface CatalogueResult {
   readonly products: readonly Product[];
   readonly page: number;
@@ -36,7 +35,6 @@ export interface CatalogueResult {
   readonly isFallback: boolean;
 }
 
-/** The default: the whole catalogue, page 1. */
 export const START_QUERY: CatalogueQuery = { category: ALL_CATEGORIES, term: '', page: 1 };
 
 /** True if two queries find the same products; the page numbers may differ. */

@@ -37,7 +37,6 @@ export function deserializeSession({ cart, receipt, page }: SerializedSession): 
   return { cart: parseCart(cart), receipt, page };
 }
 
-/** True if the session has cart lines or a receipt. */
 export function isWorthRestoring(session: Pick<SerializedSession, 'cart' | 'receipt'>): boolean {
   return session.cart.length > 0 || session.receipt !== null;
 }

@@ -6,7 +6,6 @@ import { ACCESSIBILITY_CHOICES, type AccessibilitySettings } from '../platform/p
 import styles from './accessibility-control.module.css';
 import { type AccessibilityPreferences, usePreferences } from './accessibility-preferences.ts';
 
-/** The button that opens the panel with the four accessibility switches. */
 export function AccessibilityControl({ preferences }: { preferences: AccessibilityPreferences }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -46,7 +45,6 @@ interface PanelProps {
   readonly preferences: AccessibilityPreferences;
 }
 
-/** A dialog with the four accessibility switches. Each change applies at once. */
 function Panel({ dialog, preferences }: PanelProps) {
   const settings = usePreferences(preferences);
   const close = () => dialog.current?.close();
@@ -78,7 +76,7 @@ function Panel({ dialog, preferences }: PanelProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.until}>This lasts until you are done and the next shopper begins.</p>
+        <p className="note">This lasts until you are done and the next shopper begins.</p>
         <div className={styles.actions}>
           <button
             type="button"

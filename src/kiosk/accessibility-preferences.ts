@@ -5,7 +5,6 @@ import {
   isSameAccessibility,
   type PlatformSettings,
 } from '../platform/platform.ts';
-import { applyAccessibility } from './apply-display-settings.ts';
 
 export type AccessibilityPreferences = ReturnType<typeof createPreferences>;
 
@@ -31,9 +30,15 @@ export function createPreferences(
   };
 }
 
-/** The current settings; re-renders on every change. */
+/** Sets the attributes from which the style sheets read the shopper's settings. */
+export function applyAccessibility({ largerText, highContrast, reachDown }: AccessibilitySettings): void {
+  const { dataset } = document.documentElement;
+  dataset.contrast = highContrast ? 'high' : 'standard';
+  dataset.text = largerText ? 'larger' : 'usual';
+  dataset.reach = reachDown ? 'down' : 'whole';
+}
+
 export const usePreferences = ({ store }: AccessibilityPreferences) => useStore(store);
 
-/** True if the current settings are those that every session starts with. */
 export const useIsDefault = (preferences: AccessibilityPreferences) =>
   isSameAccessibility(usePreferences(preferences), preferences.start);

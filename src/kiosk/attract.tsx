@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/routes.ts';
 import { useShopState } from '../cart/shop-context.ts';
 import { CarouselStep } from '../components/page-contexts.ts';
 import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
-import { AttractScreen } from './attract-screen.tsx';
+import styles from './attract.module.css';
+import { PressTracker } from './press-tracker.ts';
 
 /** Time without a touch until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
@@ -88,4 +89,46 @@ function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {
       for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, wait, true);
     };
   }, [isOn, ms]);
+}
+
+/** Events that start shopping. A screen reader sends a click without a pointerdown. */
+const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
+
+/**
+ * Covers the landing page until the first touch or key press is over. Otherwise this press would act on the landing
+ * page or on the product list that opens next.
+ */
+function AttractScreen({ onStart }: { onStart: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const start = useEffectEvent(onStart);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    const presses = new PressTracker(window);
+    let isStarting = false;
+    const begin = (event: Event) => {
+      if (event.type === 'keydown' || event.type === 'wheel') event.preventDefault();
+      if (isStarting) return;
+      isStarting = true;
+      presses.onRelease(() => start());
+    };
+    for (const type of FIRST_SIGNS) window.addEventListener(type, begin, { capture: true, passive: false });
+    return () => {
+      presses.end();
+      for (const type of FIRST_SIGNS) window.removeEventListener(type, begin, true);
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.screen} aria-label="Welcome">
+      <button type="button" className={styles.touch}>
+        <span className={styles.caption}>Touch anywhere to start shopping</span>
+      </button>
+    </dialog>
+  );
 }

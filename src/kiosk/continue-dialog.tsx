@@ -62,7 +62,6 @@ export function ContinueDialog({ userActivity }: { userActivity: UserActivity })
   );
 }
 
-/** Tells the shopper what is still here: the receipt or the cart. */
 function WhatIsLeft() {
   const count = useShopState((state) => itemCount(state.cart));
   const receipt = useShopState((state) => state.receipt);

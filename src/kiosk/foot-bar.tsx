@@ -9,11 +9,10 @@ import { AccessibilityControl } from './accessibility-control.tsx';
 import type { AccessibilityPreferences } from './accessibility-preferences.ts';
 import styles from './foot-bar.module.css';
 
-/** The bar at the bottom of every page: Accessibility on the left, total and cart on the right. */
 export function FootBar({ preferences }: { preferences: AccessibilityPreferences }) {
   return (
     <nav aria-label="At hand" className={styles.bar}>
-      <div className={styles.row}>
+      <div className={`${styles.row} page-row`}>
         <AccessibilityControl preferences={preferences} />
         <CartLink />
       </div>
@@ -21,7 +20,6 @@ export function FootBar({ preferences }: { preferences: AccessibilityPreferences
   );
 }
 
-/** The link to the cart. If the cart is not empty, the link shows item count and total. */
 function CartLink() {
   const count = useShopState(({ cart }) => itemCount(cart));
   const total = useShopState(({ cart }) => formatMoney(summarizeOrder(cart).total));
@@ -30,7 +28,7 @@ function CartLink() {
   return (
     <Link to={paths.cart} className={styles.cart} aria-label={count > 0 ? undefined : `Cart, ${items}`}>
       {count > 0 && <span className={styles.sum}>{sum}</span>}{' '}
-      <span className={styles.label} data-empty={count === 0}>
+      <span className={`${styles.label} target`} data-empty={count === 0}>
         <BagIcon />
         Cart
       </span>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Shell } from '../app/app.tsx';
+import { buttonClass } from '../components/button-class.ts';
 import { BellMark } from '../components/icons.tsx';
+import { EMPTY_SESSION } from '../domain/session.ts';
 import { createPreferences } from './accessibility-preferences.ts';
 import { Attract } from './attract.tsx';
 import { disableBrowserGestures } from './browser-hardening.ts';
 import { ContinueDialog } from './continue-dialog.tsx';
-import { DoneButton } from './done-button.tsx';
 import { FootBar } from './foot-bar.tsx';
-import type { KioskPlatform } from './kiosk-platform.ts';
+import type { KioskPlatform, UserActivity } from './kiosk-platform.ts';
 import styles from './kiosk-shell.module.css';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
@@ -42,5 +44,28 @@ function LowerControlsSpacer() {
       <BellMark />
       <p className={styles.words}>The shop has come down to you.</p>
     </div>
+  );
+}
+
+/**
+ * Ends the session from the receipt: shows the landing page at once, and the main process reloads the shop a
+ * moment later.
+ */
+function DoneButton({ userActivity }: { userActivity: UserActivity }) {
+  const navigate = useNavigate();
+
+  async function end() {
+    void navigate(EMPTY_SESSION.page);
+    // Ignores input until the reload, because the reload would discard the next shopper's input.
+    document.body.inert = true;
+    // If the call fails, the idle monitor ends the session.
+    await userActivity.endSession().catch(() => undefined);
+    document.body.inert = false;
+  }
+
+  return (
+    <button type="button" className={buttonClass('primary')} onClick={() => void end()}>
+      Done
+    </button>
   );
 }

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { rootElement, showStartError } from '../app/root-element.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
-import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
+import { createShopStore } from '../cart/shop-store.ts';
 import { configuredCatalogueUrl, createCatalogueClient } from '../catalogue/client.ts';
 import { evictStaleList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
@@ -14,7 +14,9 @@ import { createQueryClient } from '../catalogue/query-client.ts';
 import { EMPTY_SESSION, type Session } from '../domain/session.ts';
 import { deserializeSession } from '../domain/session-schema.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
-import { applyDisplaySettings } from './apply-display-settings.ts';
+import { applyMillimetre } from '../lib/millimetre.ts';
+import type { PlatformSettings } from '../platform/platform.ts';
+import { applyAccessibility } from './accessibility-preferences.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type KioskPlatform, openKioskPlatform } from './kiosk-platform.ts';
 import { createKioskShell } from './kiosk-shell.tsx';
@@ -22,7 +24,7 @@ import { createKioskShell } from './kiosk-shell.tsx';
 async function start(): Promise<void> {
   guardDoublePresses(window);
   const platform = await openKioskPlatform();
-  applyDisplaySettings(platform.settings);
+  applySettings(platform.settings);
   const { session, ask } = await platform.openSession();
   const restored = session && deserializeSession(session);
   const startPage = restored?.page ?? EMPTY_SESSION.page;
@@ -40,14 +42,23 @@ async function start(): Promise<void> {
   );
 }
 
-/** Creates the store with a restored or new cart, and the catalogue client. */
+function applySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
+  applyAccessibility(accessibility);
+  applyMillimetre(pixelsPerInch);
+  if (brand.accentColour !== null) document.documentElement.style.setProperty('--brand', brand.accentColour);
+}
+
 function createShop({ journal, settings, catalogue: watch }: KioskPlatform, restored: Session | null) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, journal, restored, now: Date.now, random: Math.random });
-  if (isNewSession(shop)) {
-    clearWindow(window);
+  const { cart, receipt } = shop.state.getState();
+  // With neither, the next touch begins a new session.
+  if (cart.length === 0 && receipt === null) {
+    // Both survive a reload, and their content would reach the next shopper. The shop itself uses neither.
+    window.name = '';
+    window.sessionStorage.clear();
     void evictStaleList(queryClient, watch, settings);
   }
   const catalogue = createCatalogueClient(configuredCatalogueUrl(document), fetch, {
@@ -56,22 +67,7 @@ function createShop({ journal, settings, catalogue: watch }: KioskPlatform, rest
   return { shop, queryClient, catalogue };
 }
 
-/** True if there is no cart and no receipt: the next touch then begins a new session. */
-function isNewSession({ state }: ShopStore): boolean {
-  const { cart, receipt } = state.getState();
-  return cart.length === 0 && receipt === null;
-}
-
 start().catch((cause: unknown) => {
   showStartError();
   throw cause;
 });
-
-/**
- * Clears the window's name and session storage: both survive a reload, and their content would reach the next
- * shopper. The shop itself uses neither. Call it at a session's start.
- */
-function clearWindow(page: Window): void {
-  page.name = '';
-  page.sessionStorage.clear();
-}

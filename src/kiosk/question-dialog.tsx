@@ -49,7 +49,6 @@ interface AnswersProps {
   readonly onStartOver: () => void;
 }
 
-/** The two buttons: go on, or end the session for the next shopper. */
 export function Answers({ goOnText, onGoOn, onStartOver }: AnswersProps) {
   return (
     <div className={styles.answers}>

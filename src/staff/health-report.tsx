@@ -38,7 +38,7 @@ export function HealthReport({ menu }: { menu: StaffMenu }) {
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="note">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -5,16 +5,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './staff-bridge.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
-import { keySizePx } from './key-size.ts';
+import { applyMillimetre } from '../lib/millimetre.ts';
 import { StaffApp } from './staff-app.tsx';
 
 async function start(): Promise<void> {
   const bridge = window.staff;
   if (!bridge) throw new Error('The staff page needs its preload script');
   const view = await bridge.view();
-  const page = document.documentElement;
-  page.dataset.contrast = view.highContrast ? 'high' : 'standard';
-  page.style.setProperty('--key', `${keySizePx(view.pixelsPerInch, devicePixelRatio)}px`);
+  document.documentElement.dataset.contrast = view.highContrast ? 'high' : 'standard';
+  applyMillimetre(view.pixelsPerInch);
   const root = document.getElementById('root');
   if (!root) throw new Error('staff.html has no #root');
   guardDoublePresses(window);

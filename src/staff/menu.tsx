@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClass } from '../components/button-class.ts';
-import { Action, ConfirmedAction } from './action.tsx';
+import { noteNewPurpose } from '../lib/double-press.ts';
 import { HealthReport } from './health-report.tsx';
 import styles from './menu.module.css';
 import type { StaffAction, StaffBridge, StaffMenu } from './staff-bridge.ts';
@@ -13,7 +13,6 @@ interface MenuProps {
   readonly onLeave: (lead: () => Promise<void>) => void;
 }
 
-/** Actions, preferences and the state of the kiosk. */
 export function Menu({ bridge, onClose, onLeave }: MenuProps) {
   const [menu, setMenu] = useState<StaffMenu | null>(null);
   const [message, setMessage] = useState('');
@@ -66,5 +65,47 @@ export function Menu({ bridge, onClose, onLeave }: MenuProps) {
       {menu && <HealthReport menu={menu} />}
       {menu && <StartSettings start={menu.accessibility} onChange={bridge.setAccessibility} />}
     </div>
+  );
+}
+
+interface ActionProps {
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+}
+
+function Action({ children, onPress }: ActionProps) {
+  return (
+    <button type="button" className={`${buttonClass('secondary')} ${styles.action}`} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** How long a button waits for the second press, in ms. */
+const AGAIN_MS = 5000;
+
+/** A button that asks for confirmation on the first press and acts on the second. A double press counts as one. */
+function ConfirmedAction({ children, again, onPress }: ActionProps & { readonly again: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  useLayoutEffect(() => {
+    if (isAsking) noteNewPurpose();
+  }, [isAsking]);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => setIsAsking(false), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+
+  function press() {
+    setIsAsking(!isAsking);
+    if (isAsking) onPress();
+  }
+
+  return (
+    <Action onPress={press}>
+      <span aria-live="polite" className={isAsking ? styles.again : undefined}>
+        {isAsking ? again : children}
+      </span>
+    </Action>
   );
 }

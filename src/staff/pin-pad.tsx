@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_DIGITS, MIN_DIGITS } from '../../electron/ipc/pin-length.ts';
 import { buttonClass } from '../components/button-class.ts';
 import styles from './pin-pad.module.css';
@@ -20,7 +20,6 @@ interface PinPadProps {
 export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }: PinPadProps) {
   const [digits, setDigits] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const keys = useRef<HTMLDivElement>(null);
   const isBusy = useRef(false);
 
   const add = (digit: string) => {
@@ -54,22 +53,18 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   useLayoutEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
-    // A touched key must not get the focus: the next Enter would press that key again.
-    const keepFocus = (event: Event) => {
-      event.preventDefault();
-      heading.current?.focus();
-    };
-    const touched = keys.current;
-    touched?.addEventListener('mousedown', keepFocus);
     window.addEventListener('keydown', listener);
-    return () => {
-      touched?.removeEventListener('mousedown', keepFocus);
-      window.removeEventListener('keydown', listener);
-    };
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 
+  /** A touched key must not get the focus: the next Enter would press that key again. */
+  function keepFocus(event: MouseEvent) {
+    event.preventDefault();
+    heading.current?.focus();
+  }
+
   return (
-    <section aria-labelledby="pin-title" className={styles.pad}>
+    <section aria-labelledby="pin-title" className={styles.pad} onMouseDown={keepFocus}>
       <h1 ref={heading} id="pin-title" tabIndex={-1}>
         {title}
       </h1>
@@ -77,7 +72,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
       <p role="status" className={styles.message} data-problem={isProblem}>
         {message}
       </p>
-      <div ref={keys} className={styles.keys} data-locked={isLocked}>
+      <div className={styles.keys} data-locked={isLocked}>
         {DIGITS.map((digit) => (
           <Key key={digit} isOff={isLocked} onPress={() => add(digit)}>
             {digit}

@@ -7,7 +7,6 @@ import { Menu } from './menu.tsx';
 import styles from './staff-app.module.css';
 import type { StaffBridge, StaffView } from './staff-bridge.ts';
 
-/** The staff's page over the shop: first the PIN pad, then the menu. */
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {
   const [screen, setScreen] = useState(view.screen);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -33,7 +32,6 @@ export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffVie
   );
 }
 
-/** Escape returns to the shop from every screen. */
 function useEscape(onEscape: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;

@@ -8,7 +8,6 @@ interface StartSettingsProps {
   readonly onChange: (settings: AccessibilitySettings) => Promise<void>;
 }
 
-/** The preferences every session starts with; shoppers can change them for themselves. */
 export function StartSettings({ start, onChange }: StartSettingsProps) {
   const [settings, setSettings] = useState(start);
   const [error, setError] = useState('');

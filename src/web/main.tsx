@@ -45,7 +45,6 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) registerServiceWorker(shop);
 }
 
-/** Opens the cart and the catalogue with this browser's storage. */
 function createShop(catalogueUrl: string) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();

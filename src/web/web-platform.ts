@@ -6,7 +6,7 @@ import { cachedAt } from './catalogue-cache.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Written by tooling/brand-plugin.ts if the build has a brand. */
+    /** Written by tooling/brand.ts if the build has a brand. */
     readonly STORE_BRAND?: Brand;
   }
 }

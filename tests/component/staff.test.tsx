@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { applyMillimetre } from '../../src/lib/millimetre.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../src/platform/platform.ts';
 import { formatDuration } from '../../src/staff/format-duration.ts';
-import { keySizePx } from '../../src/staff/key-size.ts';
 import { StaffApp } from '../../src/staff/staff-app.tsx';
 import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/staff/staff-bridge.ts';
 import { pass, withFakeTimers } from './fake-timers.ts';
@@ -210,7 +210,12 @@ it.each([
   [200_000, '2 days 7 hours'],
 ])('shows %i s as %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 
-it('makes keys of 20 mm on any screen', () => {
-  expect(keySizePx(100, 1)).toBe(79);
-  expect(keySizePx(200, 2)).toBe(79);
+it('measures a millimetre on any screen, also after a move to another one', () => {
+  const millimetre = () => parseFloat(document.documentElement.style.getPropertyValue('--mm'));
+  applyMillimetre(254);
+  expect(millimetre()).toBe(10);
+  vi.stubGlobal('devicePixelRatio', 2);
+  window.dispatchEvent(new Event('resize'));
+  expect(millimetre()).toBe(5);
+  vi.unstubAllGlobals();
 });

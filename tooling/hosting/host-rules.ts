@@ -6,7 +6,6 @@ export interface HostedSite {
   readonly catalogueUrl: string;
 }
 
-/** Header values by name. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** The service worker's file, relative to the shop's folder. */
@@ -17,6 +16,28 @@ export const HASHED_FOLDER = 'assets/';
 
 /** The file endings of pictures. Their names contain no hash. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
+
+/** Content types by file ending. With `nosniff` browsers reject a file that has a wrong type. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css',
+  html: 'text/html',
+  jpg: 'image/jpeg',
+  js: 'text/javascript',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+};
+
+/** The text types: they are worth compressing. */
+export const TEXT_TYPES = Object.values(MEDIA_TYPES).filter((type) =>
+  /^text\/|javascript|json$|xml$/.test(type),
+);
 
 /** The only header whose value for the service worker's file differs from the value for other files. */
 export const CSP = 'Content-Security-Policy';

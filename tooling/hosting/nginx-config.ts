@@ -5,10 +5,11 @@ import {
   type Headers,
   type HostedSite,
   hostRules,
+  MEDIA_TYPES,
   PICTURE_ENDINGS,
+  TEXT_TYPES,
   WORKER_FILE,
 } from './host-rules.ts';
-import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 
 /**
  * A server block for nginx's `http` block. Values that differ between files come from maps, because an

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Headers } from './host-rules.ts';
-import { TEXT_TYPES } from './media-types.ts';
+import { type Headers, TEXT_TYPES } from './host-rules.ts';
 
 const compress = promisify(gzip);
 

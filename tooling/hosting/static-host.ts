@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prerenderedFileFor } from '../../src/app/routes.ts';
-import { cacheRule, type HostedSite, hostRules, WORKER_FILE } from './host-rules.ts';
-import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
+import { cacheRule, type HostedSite, hostRules, MEDIA_TYPES, TEXT_TYPES, WORKER_FILE } from './host-rules.ts';
 import { sendCompressed } from './send-compressed.ts';
 
 /** Reads a file of the shop by its name relative to the shop's folder; null if there is none. */

@@ -44,7 +44,6 @@ const features = [
   },
 ] as const;
 
-/** Who we are, and three reasons to shop here (specification, section 2). */
 export function AboutPage() {
   const brand = useBrand();
   return (
@@ -64,7 +63,7 @@ export function AboutPage() {
               <Icon />
             </span>
             <h2>{name}</h2>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ul>

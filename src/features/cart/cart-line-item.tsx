@@ -12,35 +12,26 @@ import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  /** True if the line's picture is visible without scrolling. */
   readonly priority: boolean;
   readonly onRemove: (productId: number) => void;
 }
 
 /** One cart line. Memoized, so that editing another line does not re-render it. */
 export const CartLineItem = memo(function CartLineItem({ line, priority, onRemove }: CartLineItemProps) {
+  const shop = useShop();
   const catalogue = useCatalogue();
+  const { productId, quantity } = line;
+  const { title, category, price, image } = line.productData;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        <ProductPicture src={catalogue.pictureUrl(line.productData.image)} priority={priority} />
+        <ProductPicture src={catalogue.pictureUrl(image)} priority={priority} />
       </div>
-      <Line line={line} onRemove={() => onRemove(line.productId)} />
-    </li>
-  );
-});
-
-function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
-  const shop = useShop();
-  const { productId, quantity } = line;
-  const { title, category, price } = line.productData;
-  return (
-    <>
       <div className={styles.text}>
-        <h2 className={styles.title} dir="auto">
+        <h2 className={`${styles.title} clamped`} dir="auto">
           <Link to={paths.product(productId)}>{title}</Link>
         </h2>
-        <p className={styles.category} dir="auto">
+        <p className="category note" dir="auto">
           {category}
         </p>
       </div>
@@ -64,10 +55,10 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
         type="button"
         className={`${styles.remove} ${buttonClass('quiet')}`}
         aria-label={`Remove, ${title}`}
-        onClick={onRemove}
+        onClick={() => onRemove(productId)}
       >
         Remove
       </button>
-    </>
+    </li>
   );
-}
+});

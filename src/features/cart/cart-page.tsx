@@ -4,19 +4,21 @@ import { paths, ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { OrderAmounts } from '../../components/order-amounts.tsx';
+import { useLastListing } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { type Cart, type CartLine, findLine } from '../../domain/cart.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { summarizeOrder } from '../../domain/pricing.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
-import { OrderSummary } from './order-summary.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
-/** The cart's lines and amounts, the voucher form and 'People also bought' (specification, section 2). */
 export function CartPage() {
   const { cart, removed, remove, undo } = useUndo();
   const isHydrated = useIsHydrated();
@@ -120,7 +122,7 @@ const focusNow = (element: HTMLElement | null) => element?.focus();
 function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <div ref={focusNow} tabIndex={-1} className={styles.notice}>
-      <p className={styles.removed}>
+      <p className={`${styles.removed} clamped`}>
         Removed: <bdi>{title}</bdi>.
       </p>{' '}
       <button
@@ -132,5 +134,25 @@ function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void })
         Undo
       </button>
     </div>
+  );
+}
+
+function OrderSummary({ cart }: { cart: Cart }) {
+  return (
+    <section className={styles.summary} aria-label="Order summary">
+      <h2 className={styles.heading}>Order summary</h2>
+      <OrderAmounts cart={cart} hasOriginalPrice totalName="Total" />
+      <div
+        className={cart.length > 0 ? styles.onward : styles.way}
+        data-total={formatMoney(summarizeOrder(cart).total)}
+      >
+        <Link to={paths.checkout} className={buttonClass(cart.length > 0 ? 'primary' : 'secondary')}>
+          Proceed to Checkout
+        </Link>
+      </div>
+      <Link to={useLastListing().address} className={buttonClass('quiet')}>
+        Continue Shopping
+      </Link>
+    </section>
   );
 }

@@ -45,7 +45,7 @@ function SuggestionCard({ product }: { product: Product }) {
         <h3 className={styles.title} dir="auto">
           <Link to={paths.product(product.id)}>{truncateWords(title, WORD_LIMITS.title)}</Link>
         </h3>
-        <p className={styles.description} dir="auto">
+        <p className="note" dir="auto">
           {truncateWords(description, WORD_LIMITS.suggestionDescription)}
         </p>
         <p>

@@ -44,7 +44,7 @@ export const VoucherForm = memo(function VoucherForm() {
           Apply Code
         </button>
       </div>
-      <p id="voucher-hint" className={styles.hint}>
+      <p id="voucher-hint" className="note">
         Try {codes}.
       </p>
       {/* Always rendered, because screen readers read out changes in a live region, but not a new region. */}

@@ -27,13 +27,13 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
       <span className={styles.sale}>Hot Sale</span>
       <ProductPicture src={catalogue.pictureUrl(image)} priority={priority} />
       <div className={styles.text}>
-        <p className={styles.category} dir="auto">
+        <p className="category note" dir="auto">
           {category}
         </p>
-        <h2 className={styles.title} dir="auto">
+        <h2 className={`${styles.title} clamped`} dir="auto">
           <Link to={paths.product(product.id)}>{truncateWords(title, WORD_LIMITS.title)}</Link>
         </h2>
-        <p className={styles.description} dir="auto">
+        <p className={`${styles.description} clamped`} dir="auto">
           {truncateWords(description, WORD_LIMITS.cardDescription)}
         </p>
       </div>

@@ -19,19 +19,18 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** An empty card with the layout of ProductCard. */
 function CardSkeleton() {
   return (
     <div className={card.card}>
       <PictureSkeleton />
       <div className={card.text}>
-        <div className={card.category}>
+        <div className="category note">
           <TextSkeleton />
         </div>
-        <div className={`${card.title} ${styles.title}`}>
+        <div className={`${card.title} ${styles.title} clamped`}>
           <TextSkeleton lines={2} />
         </div>
-        <div className={card.description}>
+        <div className={`${card.description} clamped`}>
           <TextSkeleton lines={3} />
         </div>
       </div>

@@ -15,12 +15,18 @@ interface ResultsProps {
   readonly onReload: () => void;
 }
 
-/** One page of products, with the active search above it. */
 export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   const { term, category } = query;
   const searchEverywhere = () => onShow({ category: START_QUERY.category });
   // If nothing matches, the full catalogue is shown, so a total of 0 means that the catalogue is empty.
-  if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
+  if (shown.total === 0)
+    return (
+      <EmptyState text="The catalogue is empty right now. Please look again in a moment.">
+        <button type="button" className={buttonClass('primary')} onClick={onReload}>
+          Try again
+        </button>
+      </EmptyState>
+    );
   return (
     <>
       {(term !== '' || shown.isFallback) && (
@@ -58,7 +64,6 @@ function notFoundText({ total }: CatalogueResult, { term, category }: CatalogueQ
   return `${what}${where}. Showing all ${total} products.`;
 }
 
-/** The active search term. A click removes it. */
 function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} aria-label={`“${term}”, clear`} onClick={onRemove}>
@@ -67,15 +72,5 @@ function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) 
       </span>
       <CloseIcon />
     </button>
-  );
-}
-
-function EmptyCatalogue({ onReload }: { onReload: () => void }) {
-  return (
-    <EmptyState text="The catalogue is empty right now. Please look again in a moment.">
-      <button type="button" className={buttonClass('primary')} onClick={onReload}>
-        Try again
-      </button>
-    </EmptyState>
   );
 }

@@ -16,11 +16,11 @@ export function OrderReview({ cart }: { cart: Cart }) {
               src={catalogue.pictureUrl(line.productData.image)}
               priority={place < FIRST_IN_VIEW}
             />
-            <span className={styles.title} dir="auto">
+            <span className={`${styles.title} clamped`} dir="auto">
               {line.productData.title}
             </span>
             <span className={styles.sum}>
-              <span className={styles.quantity}>
+              <span className="note">
                 Quantity: {line.quantity}
                 {line.quantity > 1 && (
                   <>

@@ -15,7 +15,6 @@ interface ReceiptProps {
   readonly Code: Code | null;
 }
 
-/** The thank-you and the receipt identifier, as text and as a QR code for the counter. */
 export function Receipt({ id, Code }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirmedAt = receiptDate(id);
@@ -39,7 +38,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
       </p>
       {confirmedAt && <p className={styles.date}>{confirmedAt.toLocaleString('en-US', DATE)}</p>}
       <div className={styles.code}>{Code && <Code text={id} />}</div>
-      {Code && <p className={styles.hint}>Or let the counter scan this code.</p>}
+      {Code && <p className="muted">Or let the counter scan this code.</p>}
     </section>
   );
 }
@@ -51,14 +50,10 @@ export function Receipt({ id, Code }: ReceiptProps) {
 export function useReceiptCode(): Code | null {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
-    let isShown = true;
     import('./receipt-code.tsx').then(
-      ({ ReceiptCode }) => isShown && setCode(() => ReceiptCode),
+      ({ ReceiptCode }) => setCode(() => ReceiptCode),
       () => undefined,
     );
-    return () => {
-      isShown = false;
-    };
   }, []);
   return code;
 }

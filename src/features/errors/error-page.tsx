@@ -11,7 +11,7 @@ export function ErrorPage() {
     <section className={styles.page}>
       <PageHead {...ROUTES.unknown.head} />
       <PageHeading>{ROUTES.unknown.head.title}</PageHeading>
-      <p>Nothing is lost: your cart is just as you left it.</p>
+      <p className="muted">Nothing is lost: your cart is just as you left it.</p>
       <Link to={paths.home} className={buttonClass('primary')}>
         Back to home
       </Link>

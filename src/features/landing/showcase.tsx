@@ -68,7 +68,6 @@ interface Layer {
   readonly content: ReactNode;
 }
 
-/** Fades new content in over the old. */
 function Crossfade({ id, children }: CrossfadeProps) {
   const [layers, setLayers] = useState<readonly Layer[]>([{ id, content: children }]);
   const top = layers.at(-1);

@@ -28,7 +28,7 @@ export function ProductPage() {
   const product = useProduct(id);
   const catalogue = useCatalogue();
   const listed = useCachedProducts().find((each) => String(each.id) === id);
-  const head = <PageHead {...productMeta(product)} />;
+  const head = <PageHead {...productMeta(product.data, product.error)} />;
 
   if (!product.data && !product.isFetching)
     return (
@@ -73,13 +73,7 @@ export function ProductPage() {
 const DESCRIPTION_WORDS = 25;
 
 /** The head of a product's page. If the catalogue refuses a product, its page is not indexed. */
-function productMeta({
-  data: product,
-  error,
-}: {
-  readonly data: Product | undefined;
-  readonly error: Error | null;
-}): PageMeta {
+function productMeta(product: Product | undefined, error: Error | null): PageMeta {
   if (!product) {
     const isRefused = error instanceof CatalogueError && !error.isRetryable;
     return isRefused ? { ...ROUTES.product.head, isIndexed: false } : ROUTES.product.head;
@@ -97,10 +91,10 @@ function ProductDetails({ product }: { product: Product }) {
   const { title, description, category, price, rating } = product;
   return (
     <div className={styles.details}>
-      <p className={styles.category} dir="auto">
+      <p className="category muted" dir="auto">
         {category}
       </p>
-      <PageHeading className={styles.title} dir="auto">
+      <PageHeading className={`${styles.title} clamped`} dir="auto">
         {title}
       </PageHeading>
       <p className={styles.rating}>
@@ -112,14 +106,13 @@ function ProductDetails({ product }: { product: Product }) {
         <span className={styles.stock}>In stock</span>
       </p>
       <Purchase product={product} />
-      <p className={styles.description} dir="auto">
+      <p className="muted" dir="auto">
         {description}
       </p>
     </div>
   );
 }
 
-/** Quantity, 'Add to cart' and, if the product is in the cart, 'Buy it now'. */
 function Purchase({ product }: { product: Product }) {
   const shop = useShop();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
@@ -150,7 +143,7 @@ function BackToList() {
   const { address, name } = useLastListing();
   return (
     <nav aria-label="Breadcrumb" className={styles.back}>
-      <Link to={address} className={styles.toList}>
+      <Link to={address} className={`${styles.toList} target`}>
         <span aria-hidden="true">‹</span>
         <span className={styles.listName} dir="auto">
           {name}

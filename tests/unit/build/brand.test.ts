@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
-import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
-import { readBrand } from '../../../tooling/read-brand.ts';
-import { siteTags } from '../../../tooling/site-tags.ts';
+import { readBrand } from '../../../tooling/brand.ts';
+import { siteTags } from '../../../tooling/site.ts';
 import { webManifest } from '../../../tooling/web-manifest.ts';
 import { readBuild } from '../../support/unit/vite-plugin.ts';
 
@@ -45,13 +44,16 @@ describe('a build for a store', () => {
 
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('has the store’s name, logo and accent', async () => {
+  it('has the store’s name, logo and accent, and its icon in the tab', async () => {
     const { define, files, tokens } = await build({ ...STORE, BASE_PATH: '/shop/' });
     expect(JSON.parse(String(define?.['import.meta.env.STORE_BRAND']))).toEqual({
       name: 'Bean & Leaf',
       logo: { src: '/shop/store-logo.png', width: 192, height: 192 },
       accentColour: '#8a1c5c',
     });
+    expect(JSON.parse(String(define?.['import.meta.env.ICON']))).toBe(
+      '<link rel="icon" href="/shop/store-logo.png" vite-ignore>',
+    );
     expect([...files]).toEqual([['store-logo.png', new Uint8Array(readFileSync(join(projectRoot, LOGO)))]]);
     expect(tokens.code).toBe(':root { --brand: green; }:root { --brand: light-dark(#8a1c5c, #f08cc4); }\n');
   });
@@ -62,14 +64,10 @@ describe('a build for a store', () => {
     expect([files.size, tokens]).toEqual([0, null]);
   });
 
-  it('has the store’s name in every head and the manifest, and its icon in the tab', () => {
+  it('has the store’s name in every head and the manifest', () => {
     const site = { basePath: '/', siteUrl: 'https://shop.example', storeName: 'Bean & Leaf' };
     expect(siteTags(site)).toContain('<meta property="og:site_name" content="Bean &amp; Leaf">');
     expect(siteTags(site)).not.toContain('Countertop');
     expect(webManifest('/', 'Bean & Leaf')).toMatchObject({ short_name: 'Bean & Leaf' });
-    const logo = { src: '/store-logo.png', width: 192, height: 192 };
-    expect(withPageSettings('%ICON%', { ...site, platform: 'web', catalogueUrl: '/', logo })).toBe(
-      '<link rel="icon" href="/store-logo.png" vite-ignore>',
-    );
   });
 });

@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
+import { rendererConfig } from '../../../tooling/renderer-config.ts';
 
 const template = readFileSync(new URL('../../../src/index.html', import.meta.url), 'utf8');
 
-it('escapes the settings of a build in the page', () => {
-  const html = withPageSettings(template, {
-    platform: 'web',
-    basePath: '/',
-    catalogueUrl: 'https://api.shop.example/$\'?a=1&b="2"',
-  });
-  expect(html).toContain('<html lang="en" dir="ltr" data-platform="web">');
-  expect(html).toContain('content="https://api.shop.example/$\'?a=1&amp;b=&quot;2&quot;">');
-  expect(html).toContain('<meta property="og:site_name"');
-  expect(html).not.toMatch(/%[A-Z_]+%/);
-});
-
-it('writes no tags for messengers and search engines in a kiosk', () => {
-  const html = withPageSettings(template, { platform: 'kiosk', basePath: '/', catalogueUrl: '/catalogue' });
-  expect(html).toMatch(/<title>.*Countertop<\/title>/);
-  expect(html).not.toMatch(/og:|name="description"|ld\+json/);
+it('has a value for each placeholder of the page, in which the catalogue’s address is escaped', () => {
+  const { define = {} } = rendererConfig('web', { CATALOGUE_URL: 'https://api.example/$\'?a=1&b="2"<' });
+  const placeholders = new Set([...template.matchAll(/%(\w+)%/g)].map(([, name]) => name));
+  expect([...placeholders].sort()).toEqual(['CATALOGUE_URL', 'ICON', 'PLATFORM']);
+  const values = [...placeholders].map((name) => JSON.parse(String(define[`import.meta.env.${name}`])));
+  expect(values).toEqual([
+    'web',
+    "https://api.example/$'?a=1&amp;b=&quot;2&quot;&lt;",
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
 import { readQuery } from '../../../src/features/catalogue/use-catalogue-query.ts';
-import { indexedPaths, sitemap } from '../../../tooling/sitemap.ts';
+import { indexedPaths, sitemap } from '../../../tooling/seo-plugin.ts';
 import { readBuild } from '../../support/unit/vite-plugin.ts';
 
 describe('the sitemap', () => {

@@ -1,8 +1,10 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { type LogoFile, readLogo } from '../electron/main/config/store-logo.ts';
 import { ACCENT_RULE, isReadableAccent } from '../src/domain/accent-contrast.ts';
 import { type Brand, COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../src/domain/brand.ts';
-import { readSite } from './site.ts';
+import { readSite, type Variables } from './site.ts';
 
 /** A web build's brand, its colour on dark pages, and its logo file. */
 export interface BuiltBrand extends Brand {
@@ -11,14 +13,11 @@ export interface BuiltBrand extends Brand {
   readonly logoFile: LogoFile | null;
 }
 
-/** The default brand. */
-export const NO_BRAND: BuiltBrand = { ...COUNTERTOP, accentColourDark: null, logoFile: null };
-
 /**
  * Reads the brand from the environment of a build; an empty variable counts as unset.
  * @throws {Error} with a message for the operator if a variable is invalid
  */
-export function readBrand(variables: Readonly<Record<string, string | undefined>>): BuiltBrand {
+export function readBrand(variables: Variables): BuiltBrand {
   const name = variables.STORE_NAME?.trim() || COUNTERTOP.name;
   if (name.length > MAX_STORE_NAME || !STORE_NAME_PATTERN.test(name))
     throw new Error(`STORE_NAME must be a name of 1 to ${MAX_STORE_NAME} characters in one line`);
@@ -47,3 +46,41 @@ const logoIn = ({ contentType, width, height }: LogoFile, basePath: string) => (
   width,
   height,
 });
+
+const TOKENS = fileURLToPath(new URL('../src/components/theme/tokens.css', import.meta.url));
+
+/** Defines `import.meta.env.STORE_BRAND` for the pages, unless the brand is the default. */
+export function brandDefinition({ name, logo, accentColour }: Brand): Record<string, string> {
+  const isOwn = name === COUNTERTOP.name && logo === null && accentColour === null;
+  const brand: Brand = { name, logo, accentColour };
+  return isOwn ? {} : { 'import.meta.env.STORE_BRAND': JSON.stringify(brand) };
+}
+
+/** Adds the store's accent colour to the theme and the logo file to the site, in builds and in development. */
+export function brandPlugin({ accentColour, accentColourDark, logo, logoFile }: BuiltBrand): Plugin {
+  const fileName = logo && basename(logo.src);
+  return {
+    name: 'brand',
+    enforce: 'pre',
+    transform: {
+      filter: { id: TOKENS },
+      handler: (css) =>
+        accentColour === null
+          ? null
+          : {
+              code: `${css}:root { --brand: light-dark(${accentColour}, ${accentColourDark}); }\n`,
+              map: null,
+            },
+    },
+    generateBundle() {
+      if (fileName && logoFile) this.emitFile({ type: 'asset', fileName, source: logoFile.bytes });
+    },
+    configureServer({ middlewares }) {
+      if (logo && logoFile)
+        middlewares.use(logo.src, (_request, response) => {
+          response.setHeader('content-type', logoFile.contentType);
+          response.end(logoFile.bytes);
+        });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+const MM_PER_INCH = 25.4;
+
+/** Sets `--mm`, a millimetre on a screen of this density, for the page's style sheets. */
+export function applyMillimetre(pixelsPerInch: number): void {
+  const measure = () => {
+    const mm = pixelsPerInch / MM_PER_INCH / window.devicePixelRatio;
+    document.documentElement.style.setProperty('--mm', `${mm}px`);
+  };
+  measure();
+  // A move to a screen of another density fires a resize event: measure again.
+  window.addEventListener('resize', measure);
+}
