@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/lib/paths.ts';
+import { filesOf, textOf } from '../support/project-files.ts';
 
 /** Each module with the modules that it may import; docs/architecture.md describes them. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -36,13 +35,8 @@ const isWithin = (path: string, module: string) => path === module || path.start
 
 /** @param folder a folder, or one file  @returns its TypeScript files as paths from the project's root */
 function sourceFiles(folder: string): string[] {
-  if (/\.tsx?$/.test(folder)) return [folder];
-  return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(folder, file));
+  return /\.tsx?$/.test(folder) ? [folder] : filesOf(folder).filter((file) => /\.tsx?$/.test(file));
 }
-
-const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
 const filesWith = (pattern: RegExp, folder = 'electron') =>
   sourceFiles(folder).filter((file) => pattern.test(textOf(file)));

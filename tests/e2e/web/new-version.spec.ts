@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { textOf } from '../../support/project-files.ts';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { untilCached } from '../../support/web/storage.ts';
@@ -19,7 +18,7 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
 /** The script with which operators withdraw the service worker. The web build writes it. */
-const withdrawal = fileURLToPath(new URL('../../../out/hosting/withdraw-service-worker.js', import.meta.url));
+const WITHDRAWAL = 'out/hosting/withdraw-service-worker.js';
 
 /** The shop's service workers, caches and databases in the browser. */
 const keptByBrowser = (page: Page) =>
@@ -134,7 +133,7 @@ test.describe('with a service worker', () => {
       await page.goto('products');
       await untilCached(page);
       await cards(page).first().getByRole('button').click();
-      await hosts.web.deploy('service-worker.js', () => readFileSync(withdrawal, 'utf8'));
+      await hosts.web.deploy('service-worker.js', () => textOf(WITHDRAWAL));
       await page.goto('products');
       await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
       await mark(page);

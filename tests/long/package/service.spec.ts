@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { textOf } from '../../support/project-files.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import type { Place } from '../../support/x11/input.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
@@ -175,8 +174,7 @@ test('a refused start is not retried, and a login appears', async () => {
 });
 
 test("the shop's program cannot type into the terminal in which root sets up the kiosk", async () => {
-  const book = await readFile(join(projectRoot, 'docs/operator/staff.md'), 'utf8');
-  const setPin = /`sudo (runuser .*? --set-pin)`/.exec(book)?.[1];
+  const setPin = /`sudo (runuser .*? --set-pin)`/.exec(textOf('docs/operator/staff.md'))?.[1];
   await system.sh('install -m 755 /root/typing-shop.pl /usr/local/bin/countertop');
   for (const command of [
     setPin,

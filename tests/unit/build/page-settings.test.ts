@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
+import { textOf } from '../../support/project-files.ts';
 
-const template = readFileSync(new URL('../../../src/index.html', import.meta.url), 'utf8');
+const template = textOf('src/index.html');
 
 it('escapes the settings of a build in the page', () => {
   const html = withPageSettings(template, {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { textOf } from '../../support/project-files.ts';
 
 /** electron-builder's own config reader and validator. The package does not export them. */
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
@@ -25,7 +26,6 @@ beforeAll(async () => {
   config = v.parse(configSchema, raw);
   patterns = config.files[0].filter;
 });
-const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
 describe('electron-builder.yml', () => {
   it('is valid for the electron-builder that is installed', async () => {
