@@ -34,10 +34,6 @@ export type Behaviour =
       readonly contentType?: string;
       readonly status?: number;
     }
-  /** Sends the start of an answer and then a space every few ms, for ever. */
-  | { readonly kind: 'drip' }
-  /** Redirects, like the sign-in of a hotel's Wi-Fi. */
-  | { readonly kind: 'redirect'; readonly to: string }
   /** Sends nothing until the promise is fulfilled, then the good answer. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
   /** Sends half of an answer and closes the connection. */
@@ -199,7 +195,7 @@ export function drip(stream: Writable | null, start: string, part: string): void
 }
 
 /** Starts a body and then sends a space every few ms, for ever. */
-export const dripBody = (response: ServerResponse) =>
+export const dripBody = ({ response }: Pick<HostCall, 'response'>) =>
   drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' ');
 
 function kindOf(pathname: string): CallKind {
@@ -219,12 +215,6 @@ async function misbehave(response: ServerResponse, behaviour: NamedBehaviour): P
     case 'hang-up':
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('[{"id":1,', () => response.destroy());
-      return true;
-    case 'drip':
-      dripBody(response);
-      return true;
-    case 'redirect':
-      response.writeHead(302, { location: behaviour.to }).end();
       return true;
     case 'hold':
       await behaviour.until;
