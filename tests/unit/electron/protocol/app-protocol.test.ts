@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Picture } from '../../../../electron/main/catalogue/sniff-image.ts';
@@ -7,10 +7,9 @@ import { goodPictures } from '../../../support/hosts/pictures.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { protocol } from '../../../support/unit/electron.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = temporaryFolder();
-  await writeFile(join(folder, 'a.js'), 'a script');
+const folder = temporaryFolder();
+writeFileSync(join(folder, 'a.js'), 'a script');
+beforeEach(() => {
   protocol.handle.mockReset();
   serve(null);
 });
