@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
-import { pageCount } from '../../support/web/pages.ts';
+import { headerLink, pageCount } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
-
-const headerLink = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('about');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, cards, cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
+import { card, cards, cartLink, headerLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedCart } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
@@ -12,14 +12,13 @@ test.beforeEach(({ catalogue }) => {
 
 /** Loads the products and landing pages. Then visits every page by links, without a page load, and buys something. */
 async function goAround(page: Page): Promise<void> {
-  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await page.goto('products');
   await expect(cards(page)).toHaveCount(2);
   await page.goto('');
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
-  await link('About').click();
+  await headerLink(page, 'About').click();
   await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-  await link('Products').click();
+  await headerLink(page, 'Products').click();
   await expect(cards(page)).toHaveCount(2);
   await cards(page).first().getByRole('button').click();
   await card(page, 'Product 2').getByRole('link').click();
