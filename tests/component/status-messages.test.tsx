@@ -24,17 +24,24 @@ function listen(): string[] {
 /** Waits for the announcement, because an edit is announced after it is saved. */
 const hears = (said: readonly string[], text: string) => waitFor(() => expect(said.at(-1)).toBe(text));
 
-it('announces the results of a search and of another page, and that nothing matched', async () => {
+it('announces results of a search and another page, which keep the focus, and that nothing matched', async () => {
   const { user } = renderShop('/products', { products });
   const search = await screen.findByRole('searchbox');
   await screen.findByRole('list', { name: 'Products' });
   const voice = listen();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const next = screen.getByRole('button', { name: 'Next' });
+  await user.click(next);
   await hears(voice, '8 products, page 2 of 2');
+  expect(next).toHaveFocus();
   await user.type(search, 'ring{Enter}');
   await hears(voice, '2 products, page 1 of 1');
+  expect(search).toHaveFocus();
   await user.type(search, 'umbrella{Enter}');
   await hears(voice, 'No match: 8 products, page 1 of 2');
+  // The pressed button disappears, so the main content gets the focus.
+  await user.click(screen.getByRole('button', { name: '“umbrella”, clear' }));
+  await hears(voice, '8 products, page 1 of 2');
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('announces an added product and a typed quantity once each, but no page change', async () => {

@@ -1,6 +1,7 @@
-import { headerLink, pageCount } from '../../support/web/pages.ts';
+import { headerLink } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
+// For the focus while paging and searching, see status-messages.test.tsx.
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('about');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -29,24 +30,4 @@ test('a new page starts at its top with its heading focused, the first page does
   await page.goBack();
   await expect(heading).toHaveText('Products');
   await expect(heading).toBeFocused();
-});
-
-test('paging and searching leave the focus where it is', async ({ page }) => {
-  await page.goto('products');
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  await next.press('Enter');
-  await expect(pageCount(page)).toHaveText('2 / 5');
-  await expect(next).toBeFocused();
-  const box = page.getByPlaceholder('Search Mockups, Logos...');
-  await box.fill('blue');
-  await box.press('Enter');
-  await expect(page.getByRole('button', { name: /, clear$/ })).toBeVisible();
-  await expect(box).toBeFocused();
-});
-
-test('if the pressed button disappears, the main content gets the focus', async ({ page }) => {
-  await page.goto('products?q=blue');
-  await page.getByRole('button', { name: /, clear$/ }).press('Enter');
-  await expect(page).toHaveURL(/products$/);
-  await expect(page.getByRole('main')).toBeFocused();
 });
