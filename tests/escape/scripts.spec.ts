@@ -91,7 +91,7 @@ tryAll(
 const download = (href: string) =>
   `${add('a', `{ href: ${href}, download: 'taken.txt' }`)} made.click(); made.remove()`;
 
-// The sandbox refuses these downloads. The main process would refuse them too: see security.spec.ts.
+// The sandbox refuses these downloads. The main process would refuse them too: see navigation-guards.test.ts.
 tryAll(
   'downloads',
   scripts({

@@ -2,7 +2,6 @@ import { chmod, cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
-import { loggedEvents } from '../../support/kiosk/log.ts';
 import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
 import { rawPages } from '../../support/kiosk/raw-pages.ts';
 import { leaveStaff, openStaff, PIN } from '../../support/kiosk/staff.ts';
@@ -40,21 +39,6 @@ test('the main process answers only the shop and the staff, and refuses excess a
   expect(await asStranger('kiosk:settings')).toContain('not from the shop');
   expect(await asStranger('kiosk:report-error', 'a')).toContain('not from the shop');
   await pages.close();
-});
-
-test('in a window the main process refuses every download', async ({ startKiosk }) => {
-  const { page, userData } = await startKiosk({ args: ['--windowed'] });
-  const downloads = ['/favicon.svg', 'data:text/plain,x', 'blob'];
-  for (const address of downloads) {
-    await page.evaluate((given) => {
-      const href = given === 'blob' ? URL.createObjectURL(new Blob(['x'])) : given;
-      const link = Object.assign(document.createElement('a'), { href, download: 'x.txt' });
-      document.body.append(link);
-      link.click();
-    }, address);
-  }
-  const refused = async () => (await loggedEvents(userData)).filter((event) => event === 'download-refused');
-  await expect.poll(refused).toHaveLength(downloads.length);
 });
 
 test('the staff bridge requires the PIN', async ({ kiosk }) => {
