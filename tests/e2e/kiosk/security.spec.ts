@@ -4,7 +4,7 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
 import { rawPages } from '../../support/kiosk/raw-pages.ts';
-import { leaveStaff, openStaff, PIN } from '../../support/kiosk/staff.ts';
+import { PIN } from '../../support/kiosk/staff.ts';
 import { AS_NOBODY } from '../../support/system/nobody.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
@@ -39,32 +39,6 @@ test('the main process answers only the shop and the staff, and refuses excess a
   expect(await asStranger('kiosk:settings')).toContain('not from the shop');
   expect(await asStranger('kiosk:report-error', 'a')).toContain('not from the shop');
   await pages.close();
-});
-
-test('the staff bridge requires the PIN', async ({ kiosk }) => {
-  const staff = await openStaff(kiosk);
-  const ask = (question: string, ...values: unknown[]) =>
-    staff.evaluate(
-      ([name, parameters]) => {
-        const bridge = window.staff as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>;
-        return bridge[name]?.(...parameters).then(
-          (answer) => JSON.stringify(answer),
-          (error: Error) => error.message,
-        );
-      },
-      [question, values] as const,
-    );
-  const settings = { largerText: true, highContrast: true, reachDown: true, moreTime: true };
-  expect(await ask('menu')).toContain('The PIN comes first');
-  expect(await ask('act', 'exit')).toContain('The PIN comes first');
-  expect(await ask('setAccessibility', settings)).toContain('The PIN comes first');
-  expect(await staff.evaluate(() => 'countertop' in window)).toBe(false);
-  expect(await kiosk.page.evaluate(() => 'staff' in window)).toBe(false);
-
-  // After the right PIN, the staff page gets answers.
-  expect(await ask('tryPin', PIN)).toContain('"right"');
-  expect(await ask('menu')).toContain('"version"');
-  await leaveStaff(kiosk, staff, 'Cancel');
 });
 
 /** The seccomp mode of each renderer. Mode 2 filters system calls, so Chromium's sandbox is on. */

@@ -12,6 +12,9 @@ test('the first start asks for a PIN; wrong PINs lock the pad, also after a rest
   const kiosk = await startKiosk();
   const staff = await openStaff(kiosk);
   await expect(staff.getByRole('heading', { name: 'Choose a staff PIN' })).toBeVisible();
+  // Neither page has the other page's bridge.
+  expect(await staff.evaluate(() => 'countertop' in window)).toBe(false);
+  expect(await kiosk.page.evaluate(() => 'staff' in window)).toBe(false);
   const press = (name: string) => staff.getByRole('button', { name, exact: true }).click();
   for (const name of [...PIN, 'Enter', ...PIN, 'Enter']) await press(name);
   await expect(menuHeading(staff)).toBeVisible();
