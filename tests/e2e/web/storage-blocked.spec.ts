@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { card, cards, cartLink, headerLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { seedCart } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';
 
+// For storage that is full, see shop-store.test.ts.
 test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
@@ -76,19 +76,4 @@ test('the shop works without caches and service worker', async ({ page, catalogu
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await expect(page.getByText(NOT_KEPT)).toHaveCount(0);
   expect(catalogue.calls).toEqual(['GET /products']);
-});
-
-test('if storage is full, the cart stays in the page, which says so', async ({ page, catalogue }) => {
-  await seedCart(page, catalogue, [2, 4]);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('Full.', 'QuotaExceededError');
-    };
-  });
-  await page.goto('products');
-  await cards(page).first().getByRole('button').click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 5 items');
-  await expect(page.getByText(NOT_KEPT)).toBeVisible();
-  await cartLink(page).click();
-  await expect(lines(page)).toHaveCount(2);
 });
