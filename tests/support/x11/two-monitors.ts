@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
-import { type Display, startDisplay } from '../../../scripts/machine/display.ts';
+import { startDisplay } from '../../../scripts/machine/display.ts';
 import { addMode, runOn, SCREENS } from './screen.ts';
 
 /** The areas of the two monitors, side by side. */
@@ -13,18 +13,16 @@ const PLUGS = { first: 'DUMMY0', second: 'DUMMY1' } as const;
 const CONFIG = join(projectRoot, 'tests/support/x11/two-monitors.conf');
 const MANAGER_CONFIG = join(projectRoot, 'tests/support/x11/escape-openbox.xml');
 
-export interface TwoMonitors extends Display {
-  /** Turns these monitors on and the others off. A single monitor is at the top left. */
-  plug(...names: readonly (keyof typeof PLUGS)[]): Promise<void>;
-}
+export type TwoMonitors = Awaited<ReturnType<typeof startTwoMonitors>>;
 
 /** Starts Xorg with a window manager. @param folder for the log of Xorg */
-export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
+export async function startTwoMonitors(folder: string) {
   const words = ['-config', CONFIG, '-logfile', join(folder, 'Xorg.log'), '-novtswitch', '-sharevts'];
   const display = await startDisplay(['Xorg', ...words], MANAGER_CONFIG);
   await addMode(display, PLUGS.first, 'first', FIRST);
   await addMode(display, PLUGS.second, 'second', SECOND);
 
+  /** Turns these monitors on and the others off. A single monitor is at the top left. */
   async function plug(...names: readonly (keyof typeof PLUGS)[]): Promise<void> {
     const settings = (['first', 'second'] as const).flatMap((name) => {
       const x = name === 'second' && names.includes('first') ? SECOND.x : 0;
