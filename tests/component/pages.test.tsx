@@ -68,9 +68,7 @@ it('cart and checkout show the unit price; suggestions have a struck-through pri
   expect(within(suggestions).getAllByRole('article')).toHaveLength(1);
   await user.click(main().getByRole('link', { name: 'Proceed to Checkout' }));
   const order = within(await screen.findByRole('region', { name: 'Your order' }));
-  expect(order.getAllByRole('listitem')[0]).toHaveTextContent(
-    'Silver RingQuantity: 3 · $19.99 each$59.97',
-  );
+  expect(order.getAllByRole('listitem')[0]).toHaveTextContent('Silver RingQuantity: 3 · $19.99 each$59.97');
 });
 
 it('an emptied cart shows sums of zero, and its checkout has no button', async () => {

@@ -54,7 +54,9 @@ describe('a citation', () => {
   });
 
   it('of a section of the specification names an existing section', () => {
-    const there = [...textOf('docs/specification.md').matchAll(/^##+ (\d+)\. /gm)].map(([, number]) => number);
+    const there = [...textOf('docs/specification.md').matchAll(/^##+ (\d+)\. /gm)].map(
+      ([, number]) => number,
+    );
     const sections = cited(/\bspecification, sections? (\d+)/gi);
     expect(there.length).toBeGreaterThan(5);
     expect(sections.length).toBeGreaterThan(20);

@@ -205,7 +205,9 @@ test('PIN pad and menu fit every supported screen', async ({ kiosk }) => {
 });
 
 test('PIN pad and menu have no violation in landscape and high contrast', LONG, async ({ startKiosk }) => {
-  await expectNoViolations(await startKiosk({ pin: true, screen: 'landscape', config: { contrast: 'high' } }));
+  await expectNoViolations(
+    await startKiosk({ pin: true, screen: 'landscape', config: { contrast: 'high' } }),
+  );
 });
 
 test('the staff get in while the shop hangs', async ({ startKiosk }) => {

@@ -112,11 +112,11 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
   const host = {
     url: origin,
     /** The calls so far, such as 'GET /products/3', without those for pictures. */
-    calls: Array<string>(),
+    calls: [] as string[],
     /** The paths of the requested pictures. */
-    pictureCalls: Array<string>(),
+    pictureCalls: [] as string[],
     /** Calls that a kiosk must not make: to the trap's address, or with a header that identifies the kiosk. */
-    unexpected: Array<string>(),
+    unexpected: [] as string[],
     /** Pictures by path. Every other path ending in `.png` is a valid PNG of 8 x 8 pixels. */
     pictures: new Map<string, HostPicture>(),
     /** The products on the host. A test may change them at any time. */

@@ -56,7 +56,7 @@ describe('the lock-out', () => {
   });
 
   it.each([
-    ['survives a restart of the program, and then its full wait begins again', 5, false, SALT, [1000, 120_000]],
+    ['survives a restart, and then its full wait begins again', 5, false, SALT, [1000, 120_000]],
     ['ends with the right PIN, also for the next start', 7, true, SALT, [0, 0]],
     ['ends with a new PIN, because the tries were for the old one', 9, false, 'another salt', [0, 0]],
   ])('%s', async (_what, tries, isReset, salt, waits) => {

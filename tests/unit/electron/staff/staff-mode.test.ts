@@ -28,7 +28,10 @@ async function openPad(clock: Clock) {
   shop.emit('before-input-event', { preventDefault: vi.fn() }, SHORTCUT);
   const sender = WebContentsView.opened.at(-1)?.webContents;
   const event = { sender, senderFrame: { parent: null, url } };
-  return { setStart, ask: async (channel: string, ...values: unknown[]) => invoke(channel, event, ...values) };
+  return {
+    setStart,
+    ask: async (channel: string, ...values: unknown[]) => invoke(channel, event, ...values),
+  };
 }
 
 it('the menu, its actions and its settings need the right PIN', async () => {

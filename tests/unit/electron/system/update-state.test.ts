@@ -41,9 +41,13 @@ it('reports a version on trial as a state, not as a warning', () => {
 it('has a state for each part and each problem', () => {
   const refused = [{ version: '3.0.0', reason: 'it ended' }];
   const others = { unreachable: false, clock: false, 'not-installable': false, 'no-way-back': false };
-  expect(
-    updateStates({ trial: null, refused, problem: 'untrusted', configuration: 'idleSeconds' }),
-  ).toEqual({ trial: false, refused: true, 'configuration-refused': true, untrusted: true, ...others });
+  expect(updateStates({ trial: null, refused, problem: 'untrusted', configuration: 'idleSeconds' })).toEqual({
+    trial: false,
+    refused: true,
+    'configuration-refused': true,
+    untrusted: true,
+    ...others,
+  });
 });
 
 it.each(['', '{}', '[', '{"trial":1,"refused":[],"problem":null,"configuration":null}'])(
