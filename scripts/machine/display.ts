@@ -23,20 +23,21 @@ export async function ensureDisplay(size: { width: number; height: number }): Pr
   return startVirtualDisplay(size);
 }
 
+/** Starts a virtual X server with one screen of this size, and a window manager. See `startDisplay`. */
+export const startVirtualDisplay = (size: { width: number; height: number }, managerConfig?: string) =>
+  startDisplay(['Xvfb', '-screen', '0', `${size.width}x${size.height}x24`], managerConfig);
+
 /**
- * Starts a virtual X server and a window manager, because without a window manager no window becomes full-screen.
+ * Starts an X server and a window manager, because without a window manager no window becomes full-screen.
  * Both end at `stop` or when this process ends.
+ * @param server the X server's command
  * @param managerConfig the path of the window manager's configuration; the system's by default
  */
-export async function startVirtualDisplay(
-  { width, height }: { width: number; height: number },
-  managerConfig?: string,
-): Promise<Display> {
+export async function startDisplay(server: readonly string[], managerConfig?: string): Promise<Display> {
   const { WAYLAND_DISPLAY: _, ...env } = process.env;
-  const screen = ['-screen', '0', `${width}x${height}x24`];
-  const server = ['Xvfb', '-displayfd', '1', ...screen, '-nolisten', 'tcp', '-noreset'];
+  const command = [...server, '-displayfd', '1', '-nolisten', 'tcp', '-noreset'];
   // `--pdeathsig` ends the server even if our process is killed. The window manager ends with the server.
-  const { number, stop } = await startedProgram('setpriv', ['--pdeathsig', 'TERM', ...server], env);
+  const { number, stop } = await startedProgram('setpriv', ['--pdeathsig', 'TERM', ...command], env);
   env.DISPLAY = `:${number}`;
   const configured = managerConfig ? ['--config-file', managerConfig] : [];
   const manager = ['--sm-disable', ...configured, '--startup', 'echo 1'];

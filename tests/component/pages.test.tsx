@@ -58,14 +58,17 @@ it('the quantity buttons count from the typed quantity, never below one', async 
   expect(field).toHaveValue('40');
 });
 
-it('cart and checkout show the unit price, and suggestions a struck-through price in cents', async () => {
+it('cart and checkout show the unit price; suggestions have a struck-through price in cents, and can be added', async () => {
   const { user } = renderShop('/cart', { stored });
   expect(await screen.findByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
   const suggestions = screen.getByRole('region', { name: 'People also bought' });
   expect(suggestions).toHaveTextContent(/Chain.*Cotton Jacket.*\$131\.94/);
+  await user.click(within(suggestions).getByRole('button', { name: 'Add to Cart, Chain' }));
+  expect(await main().findByRole('button', { name: 'Remove, Chain' })).toBeVisible();
+  expect(within(suggestions).getAllByRole('article')).toHaveLength(1);
   await user.click(main().getByRole('link', { name: 'Proceed to Checkout' }));
   const order = within(await screen.findByRole('region', { name: 'Your order' }));
-  expect(order.getByRole('listitem')).toHaveTextContent('Silver RingQuantity: 3 · $19.99 each$59.97');
+  expect(order.getAllByRole('listitem')[0]).toHaveTextContent('Silver RingQuantity: 3 · $19.99 each$59.97');
 });
 
 it('an emptied cart shows sums of zero, and its checkout has no button', async () => {

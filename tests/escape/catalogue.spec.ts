@@ -4,41 +4,24 @@ import { hostileTexts } from '../support/hosts/hostile-text.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { expect, test, tryAll } from './fixtures.ts';
 
-/** Hostile addresses of product pictures. */
-const pictures: Readonly<Record<string, string>> = {
-  'a script': 'javascript:document.body.remove()',
-  'a file of the machine': 'file:///etc/passwd',
-  'a page': 'data:text/html,<script>document.body.remove()</script>',
-  'a drawing with a script': `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="parent.document.body.remove()"/>')}`,
-  'the shop itself': 'app://countertop/',
-  'the developer tools': 'devtools://devtools/bundled/inspector.html',
-  'a mailto link': 'mailto:someone@example.com',
-  'a path out of the folder': '../../../../etc/passwd',
-};
-
 /** The shop's own products have smaller ids. */
 const FIRST_ID = 1000;
 
-/** One product for each hostile text (as title, description and category), and one for each hostile picture address. */
-const products = [
-  ...hostileTexts.map(({ name, text, isRare }) => ({
-    name,
-    isRare,
-    changes: { title: text, description: text, category: text },
-  })),
-  ...Object.entries(pictures).map(([what, image]) => ({
-    name: `a picture that is ${what}`,
-    isRare: false,
-    changes: { image },
-  })),
-];
-
-/** Adds the hostile products from page 2 on: `fillCart` needs the usual page 1, and later pages take long to reach. */
+/**
+ * Adds a product for each hostile text, as title, description and category. They begin on page 2: `fillCart` needs the
+ * usual page 1, and later pages take long to reach.
+ */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');
-  const hostile = products.map(
-    ({ changes }, place): SerializedProduct => ({ ...pattern, ...changes, id: FIRST_ID + place }),
+  const hostile = hostileTexts.map(
+    ({ text }, place): SerializedProduct => ({
+      ...pattern,
+      id: FIRST_ID + place,
+      title: text,
+      description: text,
+      category: text,
+    }),
   );
   host.products = [...host.products.slice(0, 6), ...hostile, ...host.products.slice(6)];
 }
@@ -72,7 +55,7 @@ async function openProduct({ kiosk: { page } }: HardenedKiosk, id: number): Prom
 
 tryAll(
   'the catalogue sends',
-  products.map(({ name, isRare }, place) => ({
+  hostileTexts.map(({ name, isRare }, place) => ({
     name,
     isRare,
     act: (hardened) => openProduct(hardened, FIRST_ID + place),

@@ -1,6 +1,6 @@
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { runOn, SCREENS } from '../support/x11/screen.ts';
+import { addMode, runOn, SCREENS } from '../support/x11/screen.ts';
 import { type Attempt, expect, tryAll } from './fixtures.ts';
 
 const xrandr = ({ display }: HardenedKiosk, ...words: string[]) => runOn(display, 'xrandr', ...words);
@@ -12,20 +12,12 @@ const sizes = [
 ];
 const WHOLE = `${SCREENS.portrait.width}x${SCREENS.portrait.height}`;
 
-/**
- * The numbers of an X server mode: the pixel clock, then four horizontal and four vertical positions. Without a real
- * monitor, any increasing positions will do.
- */
-const modeLine = (...sides: readonly number[]) =>
-  ['30', ...sides.flatMap((side) => [0, 10, 20, 30].map((by) => side + by))].map(String);
-
 /** Resizes the screen, waits until the kiosk covers it, and restores the first size. */
 const resize =
   ({ width, height }: (typeof sizes)[number]): Attempt['act'] =>
   async (hardened) => {
     const name = `${width}x${height}`;
-    await xrandr(hardened, '--newmode', name, ...modeLine(width, height));
-    await xrandr(hardened, '--addmode', 'screen', name);
+    await addMode(hardened.display, 'screen', name, { width, height });
     await xrandr(hardened, '--output', 'screen', '--mode', name);
     const covered = { x: 0, y: 0, width, height };
     await expect

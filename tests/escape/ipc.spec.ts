@@ -69,10 +69,6 @@ tryAll(
       'answer: none',
       'const names = ["require", "process", "module", "global", "Buffer", "__dirname", "ipcRenderer", "electron"]; return names.filter((name) => name in window).join() || "none"',
     ],
-    'using the constructor of a method': [
-      'answer: undefined',
-      'return countertop.settings.constructor("return typeof process")()',
-    ],
     'a thousand calls at once': [
       'answer: 1000',
       'return (await Promise.all(Array.from({ length: 1000 }, () => countertop.settings()))).length',

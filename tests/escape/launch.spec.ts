@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { WORKER_FIXTURE } from '../support/kiosk/fixtures.ts';
 import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { LONG } from '../support/test-profile.ts';
-import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
 
 const test = base.extend<object, { shipped: PackagedApp }>({
   shipped: [
@@ -13,28 +13,22 @@ const test = base.extend<object, { shipped: PackagedApp }>({
       await use(shipped);
       await shipped.stop();
     },
-    { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS },
+    WORKER_FIXTURE,
   ],
 });
 
 // One switch or variable of each kind, including those that Electron or Chromium obeys before the program's code runs.
 // launch-check.test.ts has all of them.
-const refused: readonly (readonly [
-  what: string,
-  args: readonly string[],
-  environment?: Record<string, string>,
-])[] = [
-  ['switch --inspect', ['--inspect']],
-  ['switch --inspect-brk', ['--inspect-brk=0']],
-  ['switch --remote-debugging-port', ['--remote-debugging-port=0']],
-  ['switch --remote-debugging-port', [' --remote-debugging-port=0']],
-  ['switch --remote-debugging-pipe', ['--remote-debugging-pipe']],
-  ['switch --js-flags', ['--js-flags=--expose-gc']],
-  ['switch --renderer-cmd-prefix', ['--renderer-cmd-prefix=true']],
-  ['switch --no-sandbox', ['--no-sandbox']],
-  ['environment variable NODE_OPTIONS', [], { NODE_OPTIONS: '--version' }],
-  ['environment variable ELECTRON_ENABLE_LOGGING', [], { ELECTRON_ENABLE_LOGGING: '--version' }],
-  ['environment variable SSLKEYLOGFILE', [], { SSLKEYLOGFILE: '--version' }],
+const SWITCHES = [
+  ' --remote-debugging-port=0',
+  ...'--inspect --inspect-brk=0 --remote-debugging-port=0 --remote-debugging-pipe --no-sandbox'.split(' '),
+  ...'--js-flags=--expose-gc --renderer-cmd-prefix=true'.split(' '),
+];
+const VARIABLES = ['NODE_OPTIONS', 'ELECTRON_ENABLE_LOGGING', 'SSLKEYLOGFILE'];
+
+const refused = [
+  ...SWITCHES.map((given) => [`switch ${given.trim().split('=')[0]}`, [given], {}] as const),
+  ...VARIABLES.map((name) => [`environment variable ${name}`, [], { [name]: '--version' }] as const),
 ];
 
 // Only in long test runs, because building a package takes minutes.

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { fileSchema } from '../../electron/main/config/fields.ts';
-import { projectRoot } from '../../scripts/lib/paths.ts';
 import { jsonSchema, withTable } from '../../scripts/tasks/docs-configuration.ts';
+import { textOf } from '../support/project-files.ts';
 
 const STALE = 'run npm run docs:configuration';
-const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const page = read('docs/operator/configure.md');
-const schemaText = read('resources/kiosk.schema.json');
+const page = textOf('docs/operator/configure.md');
+const schemaText = textOf('resources/kiosk.schema.json');
 
 describe('docs/operator/configure.md', () => {
   it('has the fields of the code', () => {

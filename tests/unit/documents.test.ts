@@ -1,14 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.ts';
-
-const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const filesOf = (folder: string) =>
-  readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(projectRoot.length + 1));
+import { filesOf, textOf } from '../support/project-files.ts';
 
 const atRoot = readdirSync(projectRoot, { withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -28,19 +23,19 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, head = '']) => anchorOf(head));
 
 it('a package that a document names has the current version', () => {
-  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')));
-  const named = documents.flatMap((path) => [...read(path).matchAll(/countertop_(\d+\.\d+\.\d+)_/g)]);
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(textOf('package.json')));
+  const named = documents.flatMap((path) => [...textOf(path).matchAll(/countertop_(\d+\.\d+\.\d+)_/g)]);
   expect(new Set(named.map(([, number]) => number))).toEqual(new Set([version]));
 });
 
 it('a link of a document leads to an existing file and heading', () => {
   const links = documents.flatMap((path) =>
-    [...read(path).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)].map(([, target = '']) => ({ path, target })),
+    [...textOf(path).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)].map(([, target = '']) => ({ path, target })),
   );
   const leads = ({ path, target }: (typeof links)[number]) => {
     const [file = '', anchor] = target.split('#');
     const place = file ? normalize(join(dirname(path), file)) : path;
-    return existsSync(join(projectRoot, place)) && (!anchor || anchorsOf(read(place)).includes(anchor));
+    return existsSync(join(projectRoot, place)) && (!anchor || anchorsOf(textOf(place)).includes(anchor));
   };
   expect(links.length).toBeGreaterThan(50);
   expect(links.filter((link) => !leads(link))).toEqual([]);
@@ -49,7 +44,7 @@ it('a link of a document leads to an existing file and heading', () => {
 describe('a citation', () => {
   const cited = (pattern: RegExp) =>
     sources.flatMap((file) =>
-      [...read(file).matchAll(pattern)].map(([, name = '']) => ({ file, name: name.replace(/\.$/, '') })),
+      [...textOf(file).matchAll(pattern)].map(([, name = '']) => ({ file, name: name.replace(/\.$/, '') })),
     );
 
   it('of a document names an existing file', () => {
@@ -59,7 +54,9 @@ describe('a citation', () => {
   });
 
   it('of a section of the specification names an existing section', () => {
-    const there = [...read('docs/specification.md').matchAll(/^##+ (\d+)\. /gm)].map(([, number]) => number);
+    const there = [...textOf('docs/specification.md').matchAll(/^##+ (\d+)\. /gm)].map(
+      ([, number]) => number,
+    );
     const sections = cited(/\bspecification, sections? (\d+)/gi);
     expect(there.length).toBeGreaterThan(5);
     expect(sections.length).toBeGreaterThan(20);
@@ -69,10 +66,10 @@ describe('a citation', () => {
   it('of a command names a script of package.json', () => {
     const { scripts } = v.parse(
       v.object({ scripts: v.record(v.string(), v.string()) }),
-      JSON.parse(read('package.json')),
+      JSON.parse(textOf('package.json')),
     );
     const commands = documents.flatMap((path) =>
-      [...read(path).matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(([, name = '']) => ({ path, name })),
+      [...textOf(path).matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(([, name = '']) => ({ path, name })),
     );
     expect(commands.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
   });

@@ -1,20 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { launchRefusal } from '../../electron/main/security/launch-check.ts';
 import { pagePreferences } from '../../electron/main/windows/window-options.ts';
 import { projectRoot } from '../../scripts/lib/paths.ts';
+import { textOf } from '../support/project-files.ts';
 
-const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const text = read('docs/security.md') + read('docs/results/security.md');
-const operators = read('docs/operator/secure.md');
+const text = textOf('docs/security.md') + textOf('docs/results/security.md');
+const operators = textOf('docs/operator/secure.md');
 
 /** Matches a file of the project in backticks, and code in backticks that may follow. */
 const PROOF =
   /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,?\s*\(?`([^`]+)`)?/g;
 /** The text of a file without comments, because a name in a comment is no proof. */
 function codeOf(file: string): string {
-  const source = readFileSync(join(projectRoot, file), 'utf8');
+  const source = textOf(file);
   return /\.[mc]?tsx?$/.test(file) ? source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') : source;
 }
 
@@ -41,7 +41,7 @@ describe('docs/security.md and its results', () => {
 
   it('give settings and fuses their actual values', () => {
     const named = [...text.matchAll(/`(\w+: (?:true|false))`/g)].map(([, setting = '']) => setting);
-    const [, fuses = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(read('electron-builder.yml')) ?? [];
+    const [, fuses = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(textOf('electron-builder.yml')) ?? [];
     const preferences = Object.entries(pagePreferences(false, '')).map(
       ([name, value]) => `${name}: ${value}`,
     );

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, HARDEST_SURFACE, isReadableAccent } from '../../src/domain/accent-contrast.ts';
+import { textOf } from '../support/project-files.ts';
 
-const tokens = readFileSync(new URL('../../src/components/theme/tokens.css', import.meta.url), 'utf8');
+const tokens = textOf('src/components/theme/tokens.css');
 
 /** The custom properties in the block after this selector, in order. */
 function declarationsAfter(selector: string): readonly string[] {

@@ -12,9 +12,6 @@ import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-const windowIds = ({ app }: Kiosk): Promise<number[]> =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
-
 /** Waits until the window shows the filled cart, and expects no question. */
 async function expectCart({ app }: Kiosk): Promise<void> {
   const text = () =>
@@ -30,18 +27,25 @@ async function expectCart({ app }: Kiosk): Promise<void> {
 /** If an empty document exists for long enough, Electron warns that the document has no security policy. */
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
-/**
- * Replaces the shop with an empty document. Loading it makes no request, so the kiosk cannot refuse the navigation.
- * @param event the event that the kiosk then logs
- */
-async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<void> {
+/** Takes the shop from the screen, and expects it back with its cart. @param event the event that the kiosk then logs */
+async function expectToReturn(kiosk: Kiosk, event: string, lose: (kiosk: Kiosk) => unknown): Promise<void> {
   const expectEvents = await followEvents(kiosk.userData);
-  await kiosk.app.evaluate(({ BrowserWindow }, url) => {
-    void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`location = '${url}'`);
-  }, address);
+  await lose(kiosk);
   await expectEvents(event, 'recovery', 'recovered');
   await expectCart(kiosk);
 }
+
+/** Replaces the shop with an empty document. Loading it makes no request, so the kiosk cannot refuse the navigation. */
+const leaveFor =
+  (address: string) =>
+  ({ app }: Kiosk) =>
+    app.evaluate(({ BrowserWindow }, url) => {
+      void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`location = '${url}'`);
+    }, address);
+
+const killPages = async (kiosk: Kiosk) => process.kill(await shopProcess(kiosk), 'SIGKILL');
+const destroyWindow = ({ app }: Kiosk) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
 
 test('the cart survives killed pages, a closed window and a failed main process', async ({
   displayOf,
@@ -49,27 +53,12 @@ test('the cart survives killed pages, a closed window and a failed main process'
   userData,
 }) => {
   const kiosk = await startKiosk({ pin: true, cart: true, environment: NO_SECURITY_WARNINGS });
-  const before = await windowIds(kiosk);
-  const expectEvents = await followEvents(userData);
-
-  await test.step('the shop’s renderer process is killed: another process draws in the same window', async () => {
-    const killed = await shopProcess(kiosk);
-    process.kill(killed, 'SIGKILL');
-    await expectEvents('pages-gone', 'recovery', 'recovered');
-    await expectCart(kiosk);
-    expect(await shopProcess(kiosk)).not.toBe(killed);
-    expect(await windowIds(kiosk)).toEqual(before);
-  });
-
-  await test.step('the window is destroyed: another window opens', async () => {
-    await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
-    await expectEvents('windows-gone', 'recovery', 'recovered');
-    await expectCart(kiosk);
-    expect(await windowIds(kiosk)).not.toEqual(before);
-  });
-
-  await test.step('an empty document takes the place of the shop', () =>
-    leaveFor(kiosk, 'about:blank', 'pages-left'));
+  for (const [what, event, lose] of [
+    ['the shop’s renderer process is killed', 'pages-gone', killPages],
+    ['the window is destroyed', 'windows-gone', destroyWindow],
+    ['an empty document takes the place of the shop', 'pages-left', leaveFor('about:blank')],
+  ] as const)
+    await test.step(what, () => expectToReturn(kiosk, event, lose));
 
   await test.step('the main process fails: the program starts itself again', async () => {
     kiosk.expectConsole(/main-error/);
@@ -94,7 +83,7 @@ test('the cart survives killed pages, a closed window and a failed main process'
 
 test('the cart survives an empty document in place of the shop', LONG, async ({ startKiosk }) => {
   const kiosk = await startKiosk({ cart: true, environment: NO_SECURITY_WARNINGS });
-  await leaveFor(kiosk, 'about:srcdoc', 'load-failed');
+  await expectToReturn(kiosk, 'load-failed', leaveFor('about:srcdoc'));
 });
 
 test('one failure too many shows the error screen, where five touches let the staff in', async ({
@@ -109,7 +98,7 @@ test('one failure too many shows the error screen, where five touches let the st
   });
   const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   const expectEvents = await followEvents(userData);
-  process.kill(await shopProcess(kiosk), 'SIGKILL');
+  await killPages(kiosk);
   const screen = await opened;
   await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();

@@ -2,74 +2,16 @@ import { chmod, cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
-import { loggedEvents } from '../../support/kiosk/log.ts';
 import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
 import { rawPages } from '../../support/kiosk/raw-pages.ts';
-import { buy } from '../../support/kiosk/shopper.ts';
-import { leaveStaff, openStaff, PIN } from '../../support/kiosk/staff.ts';
+import { PIN } from '../../support/kiosk/staff.ts';
 import { AS_NOBODY } from '../../support/system/nobody.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// tests/escape runs scripts in the shop's page that try to get out of the shop.
-
-const STRICT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self'",
-  "worker-src 'none'",
-  "base-uri 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  'sandbox allow-scripts allow-same-origin allow-forms',
-];
-
-test('every response of the app has the strict policy and nosniff', async ({ kiosk: { page } }) => {
-  const answers: { url: string; headers: Record<string, string> }[] = [];
-  page.on('response', (response) => {
-    if (!response.url().startsWith('data:'))
-      answers.push({ url: response.url(), headers: response.headers() });
-  });
-  await page.reload();
-  await buy(page);
-  const kinds = [
-    /countertop\/$/,
-    /\.js$/,
-    /\.css$/,
-    /\.woff2$/,
-    /\.webp$/,
-    /catalogue\/products$/,
-    /products\/1$/,
-  ];
-  for (const kind of kinds) expect(answers.map(({ url }) => url)).toContainEqual(expect.stringMatching(kind));
-  for (const { url, headers } of answers) {
-    expect(url).toMatch(/^app:\/\/countertop\//);
-    expect(headers['content-security-policy']?.split('; '), url).toEqual(STRICT_POLICY);
-    expect(headers['x-content-type-options'], url).toBe('nosniff');
-  }
-});
-
-/** Paths out of the app's folder or on another host. More: resolve-safe-path.test.ts, embedded-catalogue.test.ts. */
-const FOREIGN_PATHS = [
-  'countertop/%2e%2e%2f%2e%2e%2fpackage.json',
-  'countertop/catalogue/products/1/../../../package.json',
-  'elsewhere/index.html',
-  // Each host of `app://` serves only its own page.
-  'countertop/staff.html',
-  'staff/index.html',
-];
-
-test('the app serves its own files and no other file of the machine', async ({ kiosk: { app } }) => {
-  const status = (path: string) =>
-    app.evaluate(async ({ net }, url) => (await net.fetch(url)).status, `app://${path}`);
-  for (const own of ['', 'favicon.svg', 'catalogue/images/red-fringed-scarf.webp'])
-    expect(await status(`countertop/${own}`), own).toBe(200);
-  for (const path of FOREIGN_PATHS) expect(await status(path), path).toBe(404);
-});
+// tests/escape runs scripts in the shop's page that try to get out of the shop. app-protocol.test.ts tests the app's files
+// and their policy.
 
 test('the main process answers only the shop and the staff, and refuses excess arguments', async ({
   kiosk,
@@ -97,47 +39,6 @@ test('the main process answers only the shop and the staff, and refuses excess a
   expect(await asStranger('kiosk:settings')).toContain('not from the shop');
   expect(await asStranger('kiosk:report-error', 'a')).toContain('not from the shop');
   await pages.close();
-});
-
-test('in a window the main process refuses every download', async ({ startKiosk }) => {
-  const { page, userData } = await startKiosk({ args: ['--windowed'] });
-  const downloads = ['/favicon.svg', 'data:text/plain,x', 'blob'];
-  for (const address of downloads) {
-    await page.evaluate((given) => {
-      const href = given === 'blob' ? URL.createObjectURL(new Blob(['x'])) : given;
-      const link = Object.assign(document.createElement('a'), { href, download: 'x.txt' });
-      document.body.append(link);
-      link.click();
-    }, address);
-  }
-  const refused = async () => (await loggedEvents(userData)).filter((event) => event === 'download-refused');
-  await expect.poll(refused).toHaveLength(downloads.length);
-});
-
-test('the staff bridge requires the PIN', async ({ kiosk }) => {
-  const staff = await openStaff(kiosk);
-  const ask = (question: string, ...values: unknown[]) =>
-    staff.evaluate(
-      ([name, parameters]) => {
-        const bridge = window.staff as unknown as Record<string, (...all: unknown[]) => Promise<unknown>>;
-        return bridge[name]?.(...parameters).then(
-          (answer) => JSON.stringify(answer),
-          (error: Error) => error.message,
-        );
-      },
-      [question, values] as const,
-    );
-  const settings = { largerText: true, highContrast: true, reachDown: true, moreTime: true };
-  expect(await ask('menu')).toContain('The PIN comes first');
-  expect(await ask('act', 'exit')).toContain('The PIN comes first');
-  expect(await ask('setAccessibility', settings)).toContain('The PIN comes first');
-  expect(await staff.evaluate(() => 'countertop' in window)).toBe(false);
-  expect(await kiosk.page.evaluate(() => 'staff' in window)).toBe(false);
-
-  // After the right PIN, the staff page gets answers.
-  expect(await ask('tryPin', PIN)).toContain('"right"');
-  expect(await ask('menu')).toContain('"version"');
-  await leaveStaff(kiosk, staff, 'Cancel');
 });
 
 /** The seccomp mode of each renderer. Mode 2 filters system calls, so Chromium's sandbox is on. */

@@ -204,18 +204,11 @@ test('PIN pad and menu fit every supported screen', async ({ kiosk }) => {
   await leaveStaff(kiosk, staff, 'Close');
 });
 
-for (const [screen, contrast] of [
-  ['portrait', 'high'],
-  ['landscape', 'standard'],
-  ['landscape', 'high'],
-] as const)
-  test(
-    `PIN pad and menu have no violation in ${screen} and ${contrast} contrast`,
-    LONG,
-    async ({ startKiosk }) => {
-      await expectNoViolations(await startKiosk({ pin: true, screen, config: { contrast } }));
-    },
+test('PIN pad and menu have no violation in landscape and high contrast', LONG, async ({ startKiosk }) => {
+  await expectNoViolations(
+    await startKiosk({ pin: true, screen: 'landscape', config: { contrast: 'high' } }),
   );
+});
 
 test('the staff get in while the shop hangs', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ pin: true });

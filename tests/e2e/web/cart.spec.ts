@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cards, cartLink, lines, suggestions } from '../../support/web/pages.ts';
+import { cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { readStorage, seedCart, seedReturningShopper } from '../../support/web/storage.ts';
+import { readStorage, seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
-
-test('a suggestion goes into the cart and survives a reload', async ({ page, catalogue }) => {
-  catalogue.products = [1, 2, 3, 4].map((id) => product(id));
-  await seedReturningShopper(page, catalogue, [1, 1]);
-  await page.goto('cart');
-  await suggestions(page).first().getByRole('button').click();
-  await expect(lines(page).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
-  await page.reload();
-  await expect(lines(page).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
-  await expect(suggestions(page)).toHaveCount(2);
-  expect(catalogue.calls).toEqual([]);
-});
 
 test('the browser asks to fill in an empty voucher field', async ({ page, catalogue }) => {
   await seedCart(page, catalogue, [1, 2]);

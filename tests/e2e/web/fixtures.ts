@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
+import { type Hosts, startHosts } from '../../support/hosts/static-host.ts';
 import type { Problems } from '../../support/problems.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
@@ -19,9 +18,9 @@ interface Options {
 }
 
 interface Fixtures {
-  hosts: { readonly catalogue: CatalogueServer; readonly web: WebHost };
+  hosts: Hosts;
   /** The catalogue host of this test alone. */
-  catalogue: CatalogueServer;
+  catalogue: Hosts['catalogue'];
   /** Fails the test on an unexpected console message, error, dialog or request, and on a missing expected one. */
   watch: Problems;
 }
@@ -35,11 +34,9 @@ export const test = base.extend<Options & Fixtures>({
   profile: [null, { option: true }],
 
   hosts: async ({ basePath }, use) => {
-    const catalogue = await startCatalogueServer();
-    const web = await startWebHost(catalogue.url, basePath);
-    await use({ catalogue, web });
-    await web.close();
-    await catalogue.close();
+    const hosts = await startHosts(basePath);
+    await use(hosts);
+    await hosts.close();
   },
 
   catalogue: async ({ hosts }, use) => use(hosts.catalogue),

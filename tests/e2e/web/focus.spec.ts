@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test';
-import { cards, cartLink, pageCount } from '../../support/web/pages.ts';
-import { product } from '../../support/web/products.ts';
+import { headerLink } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
-const headerLink = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true });
-
+// For the focus while paging and searching, see status-messages.test.tsx.
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('about');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -34,53 +30,4 @@ test('a new page starts at its top with its heading focused, the first page does
   await page.goBack();
   await expect(heading).toHaveText('Products');
   await expect(heading).toBeFocused();
-});
-
-test('paging and searching leave the focus where it is', async ({ page }) => {
-  await page.goto('products');
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  await next.press('Enter');
-  await expect(pageCount(page)).toHaveText('2 / 5');
-  await expect(next).toBeFocused();
-  const box = page.getByPlaceholder('Search Mockups, Logos...');
-  await box.fill('blue');
-  await box.press('Enter');
-  await expect(page.getByRole('button', { name: /, clear$/ })).toBeVisible();
-  await expect(box).toBeFocused();
-});
-
-test('if the pressed button disappears, the main content gets the focus', async ({ page }) => {
-  await page.goto('products?q=blue');
-  await page.getByRole('button', { name: /, clear$/ }).press('Enter');
-  await expect(page).toHaveURL(/products$/);
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-/** From now on, records all texts of polite live regions, also of new regions. @returns a function that reads them */
-async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const region = element?.closest('p[aria-live="polite"]');
-        // An inserted region that already has its text is left out, because a screen reader does not read it.
-        if (region?.textContent) said.push(region.textContent);
-      }
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
-  return () => page.evaluate(() => [...Reflect.get(window, 'said')]);
-}
-
-test('each cart edit is announced once, a page change is not', async ({ page, catalogue }) => {
-  catalogue.products = [product(1), product(2)];
-  await page.goto('products');
-  const said = await listen(page);
-  await cards(page).first().getByRole('button').click();
-  await expect.poll(said).toEqual(['Added. Items in cart: 1, total $11.00']);
-  await cartLink(page).click();
-  await page.getByRole('textbox', { name: 'Quantity, Product 1' }).selectText();
-  await page.keyboard.type('12');
-  await expect.poll(async () => (await said()).slice(1)).toEqual(['Added. Items in cart: 12, total $132.00']);
 });

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { cards, cartLink, lines } from '../../support/web/pages.ts';
+import { textOf } from '../../support/project-files.ts';
+import { cards, cartLink, headerLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { untilCached } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
@@ -19,7 +18,7 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
 /** The script with which operators withdraw the service worker. The web build writes it. */
-const withdrawal = fileURLToPath(new URL('../../../out/hosting/withdraw-service-worker.js', import.meta.url));
+const WITHDRAWAL = 'out/hosting/withdraw-service-worker.js';
 
 /** The shop's service workers, caches and databases in the browser. */
 const keptByBrowser = (page: Page) =>
@@ -28,9 +27,6 @@ const keptByBrowser = (page: Page) =>
     caches: await caches.keys(),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
-
-const menuLink = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true });
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -74,7 +70,7 @@ test.describe('with a service worker', () => {
     await page.goBack();
     await expect(page).toHaveURL(/category=/);
     await expect(cards(page)).toHaveCount(3);
-    await menuLink(page, 'About').press('Enter');
+    await headerLink(page, 'About').press('Enter');
     await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
     expect(await isMarked(page), 'one full load is enough').toBe(true);
 
@@ -123,7 +119,7 @@ test.describe('with a service worker', () => {
     expect(await isMarked(page)).toBe(true);
 
     await page.getByRole('button', { name: 'Remove, Product 1' }).click();
-    await menuLink(page, 'About').click();
+    await headerLink(page, 'About').click();
     await runsNextBuild(page);
   });
 
@@ -134,17 +130,17 @@ test.describe('with a service worker', () => {
       await page.goto('products');
       await untilCached(page);
       await cards(page).first().getByRole('button').click();
-      await hosts.web.deploy('service-worker.js', () => readFileSync(withdrawal, 'utf8'));
+      await hosts.web.deploy('service-worker.js', () => textOf(WITHDRAWAL));
       await page.goto('products');
       await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
       await mark(page);
 
-      await menuLink(page, 'About').click();
+      await headerLink(page, 'About').click();
       await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
       await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
       // A working Add button shows that the shop's code has loaded: until then, a pressed link would load a document.
       // Use keys, because a page that has just loaded may ignore clicks.
-      await menuLink(page, 'Products').press('Enter');
+      await headerLink(page, 'Products').press('Enter');
       await cards(page).first().getByRole('button').press('Enter');
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
       await mark(page);

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
 import { prerenderedFileFor } from '../../../src/app/routes.ts';
-import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import type { WebHost } from '../../support/hosts/static-host.ts';
+import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { ADDRESSES, card, cards, cartLink, lines, RECEIPT, untilShown } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { forgetStorage, untilCached } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-interface Hosts {
-  readonly web: WebHost;
-  readonly catalogue: CatalogueServer;
-}
-
-async function unplug({ web, catalogue }: Hosts): Promise<void> {
-  await web.close();
-  await catalogue.close();
-}
 
 /** Opens the products page and waits until everything that works offline is cached. */
 async function visit(page: Page): Promise<void> {
@@ -52,7 +41,7 @@ test.describe('below a folder', () => {
     // Not a page of the shop: the worker must request this file from the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
-    await unplug(hosts);
+    await hosts.close();
     await page.goto('products');
     await expect(cards(page)).toHaveCount(3);
     await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
@@ -94,7 +83,7 @@ test('offline, a product comes from its last response, else from the list', asyn
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch product');
 
   watch.expectConsole(/^Failed to load resource: net::ERR_FAILED/);
-  await unplug(hosts);
+  await hosts.close();
   await page.goto('product/1');
   await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
   await page.goto('product/2');

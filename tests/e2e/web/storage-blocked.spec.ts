@@ -1,25 +1,24 @@
 import type { Page } from '@playwright/test';
-import { card, cards, cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
+import { card, cards, cartLink, headerLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { seedCart } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';
 
+// For storage that is full, see shop-store.test.ts.
 test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
 
 /** Loads the products and landing pages. Then visits every page by links, without a page load, and buys something. */
 async function goAround(page: Page): Promise<void> {
-  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await page.goto('products');
   await expect(cards(page)).toHaveCount(2);
   await page.goto('');
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
-  await link('About').click();
+  await headerLink(page, 'About').click();
   await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-  await link('Products').click();
+  await headerLink(page, 'Products').click();
   await expect(cards(page)).toHaveCount(2);
   await cards(page).first().getByRole('button').click();
   await card(page, 'Product 2').getByRole('link').click();
@@ -46,36 +45,22 @@ test.describe('with all cookies blocked, which also blocks all other storage', L
   });
 });
 
-/** Ways in which a browser can lack APIs. Each function runs in the page. */
-const WITHOUT = {
-  'is missing': (names: string[]) => {
-    for (const name of names)
-      for (const owner of [window, Navigator.prototype, Window.prototype])
-        if (name in owner) Object.defineProperty(owner, name, { value: undefined, configurable: true });
-  },
-  throws: (names: string[]) => {
-    const get = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    for (const name of names)
-      for (const owner of [window, Navigator.prototype, Window.prototype])
-        if (Object.hasOwn(owner, name)) Object.defineProperty(owner, name, { get, configurable: true });
-  },
-};
-
-for (const [how, arrange] of Object.entries(WITHOUT)) {
-  test(`if all storage ${how}, everything works until the page is closed`, async ({ page }) => {
-    await page.addInitScript(arrange, [
-      'localStorage',
-      'sessionStorage',
-      'indexedDB',
-      'caches',
-      'serviceWorker',
-      'locks',
-    ]);
-    await goAround(page);
-  });
+/** Runs in the page: makes each API that stores something undefined, or makes it throw. */
+function blockStorage(throws: boolean): void {
+  const get = () => {
+    if (throws) throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'serviceWorker', 'locks'])
+    for (const owner of [window, Navigator.prototype])
+      if (name in owner) Object.defineProperty(owner, name, { get, configurable: true });
 }
+
+for (const how of ['is missing', 'throws'])
+  test(`if all storage ${how}, everything works until the page is closed`, async ({ page }) => {
+    await page.addInitScript(blockStorage, how === 'throws');
+    await goAround(page);
+    await expect(page.evaluate(() => localStorage.length)).rejects.toThrow();
+  });
 
 test('the shop works without caches and service worker', async ({ page, catalogue }) => {
   await page.addInitScript(() => {
@@ -91,19 +76,4 @@ test('the shop works without caches and service worker', async ({ page, catalogu
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await expect(page.getByText(NOT_KEPT)).toHaveCount(0);
   expect(catalogue.calls).toEqual(['GET /products']);
-});
-
-test('if storage is full, the cart stays in the page, which says so', async ({ page, catalogue }) => {
-  await seedCart(page, catalogue, [2, 4]);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('Full.', 'QuotaExceededError');
-    };
-  });
-  await page.goto('products');
-  await cards(page).first().getByRole('button').click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 5 items');
-  await expect(page.getByText(NOT_KEPT)).toBeVisible();
-  await cartLink(page).click();
-  await expect(lines(page)).toHaveCount(2);
 });

@@ -1,18 +1,17 @@
 import { test as base, expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/machine/browsers.ts';
-import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
+import { type Hosts, startHosts } from '../../support/hosts/static-host.ts';
+import { type Problems, problemList } from '../../support/problems.ts';
 import { WORKER_FIXTURE_TIMEOUT_MS } from '../../support/timeouts.ts';
 
 export { expect };
 
 interface Fixtures {
-  hosts: { readonly catalogue: CatalogueServer; readonly web: WebHost };
+  hosts: Hosts;
   /** A new page in Firefox. Unexpected errors and warnings in its console fail the test. */
   shopper: ReturnType<typeof shopperIn>;
-  /** Patterns of console lines that the test expects. The test fails if one of them does not come. */
-  expected: RegExp[];
+  watch: Problems;
 }
 
 /** Runs the web build in Firefox through Puppeteer, because Playwright cannot drive Debian's Firefox. */
@@ -27,31 +26,26 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
   ],
 
   hosts: async ({}, use) => {
-    const catalogue = await startCatalogueServer();
-    const web = await startWebHost(catalogue.url);
-    await use({ catalogue, web });
-    await web.close();
-    await catalogue.close();
+    const hosts = await startHosts();
+    await use(hosts);
+    await hosts.close();
   },
 
-  expected: async ({}, use) => use([]),
+  watch: async ({}, use) => use(problemList()),
 
-  shopper: async ({ firefox, hosts, expected }, use) => {
+  shopper: async ({ firefox, hosts, watch }, use) => {
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width: 1280, height: 800 });
-    const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warn') watch.add(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
+    page.on('pageerror', (error) => watch.add(`uncaught: ${String(error)}`));
 
     await use(shopperIn(page, hosts.web.url));
-    const missing = () =>
-      expected.filter((pattern) => !complaints.some((line) => pattern.test(line))).map(String);
-    await expect.poll(missing).toEqual([]);
+    await expect.poll(watch.missing).toEqual([]);
     await context.close();
-    expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+    expect(watch.takeProblems()).toEqual([]);
   },
 });
 

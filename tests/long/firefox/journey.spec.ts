@@ -65,15 +65,14 @@ test('a shopper buys something, and Back and a reload keep page and scroll posit
   expect(hosts.catalogue.calls.filter((call) => call === 'GET /products')).toHaveLength(1);
 });
 
-test('after one visit the shop opens without a network', async ({ shopper, hosts, expected }) => {
+test('after one visit the shop opens without a network', async ({ shopper, hosts, watch }) => {
   const { page, open, text } = shopper;
   await open('products');
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1);
   // Pictures that were never shown are not cached, so they fail without a network.
-  expected.push(/^uncaught: Error: Failed to load ‘http:\S+\.webp’/);
-  await hosts.web.close();
-  await hosts.catalogue.close();
+  watch.expectConsole(/^uncaught: Error: Failed to load ‘http:\S+\.webp’/);
+  await hosts.close();
   for (const [path, heading] of [
     ['', 'Good things, ready at the counter.'],
     ['products', 'Products'],

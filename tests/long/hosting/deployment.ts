@@ -12,17 +12,10 @@ import { removeFolder, temporaryFolder } from '../../support/system/temporary-fo
 const execute = promisify(execFile);
 
 /** A web build that nginx serves. */
-export interface Deployment {
-  readonly http: string;
-  readonly https: string;
-  /** The folder with the shop's files. */
-  readonly shop: string;
-  /** Stops nginx and deletes the files. */
-  remove(): Promise<void>;
-}
+export type Deployment = Awaited<ReturnType<typeof deploy>>;
 
 /** Builds the web shop for this base path and catalogue host, and serves it as docs/operator/hosting.md says. */
-export async function deploy(basePath: string, catalogueUrl: string): Promise<Deployment> {
+export async function deploy(basePath: string, catalogueUrl: string) {
   const folder = temporaryFolder();
   const root = join(folder, 'srv');
   const shop = join(root, basePath);
@@ -36,7 +29,9 @@ export async function deploy(basePath: string, catalogueUrl: string): Promise<De
   const server = await startNginx(folder, root, basePath);
   return {
     ...server,
+    /** The folder with the shop's files. */
     shop,
+    /** Stops nginx and deletes the files. */
     async remove() {
       await server.stop();
       await removeFolder(folder);

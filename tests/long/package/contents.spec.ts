@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { listPackage, statFile } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
@@ -10,42 +11,6 @@ import { readJson } from '../../../scripts/lib/read-json.ts';
 import { findOnPath } from '../../../scripts/lib/run.ts';
 import { electronRuntime } from '../../../scripts/machine/electron.ts';
 import { type Packaged, packaged } from '../../support/kiosk/packaged.ts';
-
-const file = v.object({
-  size: v.number(),
-  integrity: v.object({ algorithm: v.string(), hash: v.string(), blocks: v.array(v.string()) }),
-});
-
-interface Folder {
-  readonly files: Readonly<Record<string, Folder | v.InferOutput<typeof file>>>;
-}
-
-const folder: v.GenericSchema<Folder> = v.object({
-  files: v.record(v.string(), v.union([v.lazy(() => folder), file])),
-});
-
-/** A file of an asar archive. `blocks` is the number of its hashed blocks. */
-interface ArchivedFile {
-  readonly path: string;
-  readonly algorithm: string;
-  readonly blocks: number;
-}
-
-/** Lists an asar archive. An archive begins with four 4-byte numbers and JSON. The last number is the JSON's length. */
-async function filesInAsar(archive: string): Promise<ArchivedFile[]> {
-  const bytes = await readFile(archive);
-  const header = bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12));
-  return filesBelow(v.parse(folder, JSON.parse(header)), '');
-}
-
-function filesBelow({ files }: Folder, path: string): ArchivedFile[] {
-  return Object.entries(files).flatMap(([name, entry]) => {
-    const here = posix.join(path, name);
-    if ('files' in entry) return filesBelow(entry, here);
-    const { algorithm, blocks } = entry.integrity;
-    return [{ path: here, algorithm, blocks: blocks.length }];
-  });
-}
 
 const execute = promisify(execFile);
 
@@ -76,8 +41,13 @@ test('every fuse of the shipped program is set as configured', async () => {
   });
 });
 
-test('the archive contains only the shop, with a hash of each file', async () => {
-  const files = await filesInAsar(join(shipped.unpacked, 'resources', 'app.asar'));
+test('the archive contains only the shop, with a hash of each file', () => {
+  const archive = join(shipped.unpacked, 'resources', 'app.asar');
+  const entries = listPackage(archive, { isPack: false }).map((path) => {
+    const inArchive = path.slice(1);
+    return { path: inArchive, entry: statFile(archive, inArchive) };
+  });
+  const files = entries.filter(({ entry }) => !('files' in entry));
   const places = new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')));
   expect([...places].sort()).toEqual([
     'out/main',
@@ -86,10 +56,8 @@ test('the archive contains only the shop, with a hash of each file', async () =>
     'package.json',
     'resources/catalogue',
   ]);
-  for (const { path, algorithm, blocks } of files) {
-    expect(algorithm, path).toBe('SHA256');
-    expect(blocks, path).toBeGreaterThan(0);
-  }
+  const hashes = { algorithm: 'SHA256', blocks: expect.arrayContaining([expect.any(String)]) };
+  for (const { path, entry } of files) expect(entry, path).toMatchObject({ integrity: hashes });
   expect(files.filter(({ path }) => path.endsWith('.map'))).toEqual([]);
 });
 

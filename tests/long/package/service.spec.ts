@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { textOf } from '../../support/project-files.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import type { Place } from '../../support/x11/input.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
@@ -117,14 +116,15 @@ for (const [name, attack] of [
 const logins = async () =>
   Number(await system.try("journalctl --unit getty@tty1 --output cat | grep --count 'Getty on tty1'"));
 
-const click = ({ x, y }: Place, times = 1) =>
-  system.sh(`DISPLAY=:7 xdotool mousemove ${x} ${y} click --repeat ${times} --delay 60 1`);
-/** Waits until a main button is visible: the pixel below its text must have the button's colour. */
-const becomesGreen = ({ x, y }: Place, green = GREEN) =>
-  system.becomes(
-    `DISPLAY=:7 import -window root -crop 1x1+${x}+${y + 20} -depth 8 txt:- | grep --only-matching '#[0-9A-F]\\{6\\}'`,
-    green,
-  );
+/** A shell line that clicks with the mouse of the screen, so that the click passes through cage and Xwayland. */
+const clicking = ({ x, y }: Place, times = 1) =>
+  `DISPLAY=:7 xdotool mousemove ${x} ${y} click --repeat ${times} --delay 60 1`;
+const click = (place: Place) => system.sh(clicking(place));
+/** A shell line that prints the colour of the pixel below the text of a main button. */
+const colourOf = ({ x, y }: Place) =>
+  `DISPLAY=:7 import -window root -crop 1x1+${x}+${y + 20} -depth 8 txt:- | grep --only-matching '#[0-9A-F]\\{6\\}'`;
+/** Waits until a main button is visible. */
+const becomesGreen = (place: Place, green = GREEN) => system.becomes(colourOf(place), green);
 
 test('a shopper buys with the mouse', async () => {
   const { start, add, cart, proceed, confirm } = await readShopLayout(SCREEN, PIXELS_PER_INCH);
@@ -148,23 +148,46 @@ test('a shopper buys with the mouse', async () => {
   await system.becomes(stateOf(), OPEN);
 });
 
-test('staff who exit with the mouse, through PIN pad and menu, get a login, and the kiosk stays down', async () => {
-  const { pad, menu } = await readStaffLayout(SCREEN, PIXELS_PER_INCH);
-  const before = await logins();
+/** Starts the shop as after this number of failures, kills its pages, and waits for the given log event. */
+async function failAfter(failures: number, event: string): Promise<void> {
+  const memory = JSON.stringify({ failures, gpuDeaths: 0, withoutGpu: null });
+  await system.sh(
+    `systemctl stop countertop; echo '${memory}' > /var/lib/countertop/.config/Countertop/recovery.json
+     systemctl start countertop`,
+  );
+  await system.becomes(stateOf(), OPEN);
+  await system.sh("pkill -KILL -f -- '[-]-type=renderer'");
+  const log = 'journalctl --unit countertop --output cat';
+  await system.becomes(`${log} | sed --quiet '/"event":"recovery".*"failures":${failures + 1},/,$p'`, event);
+}
 
-  await click({ x: SCREEN.width - 30, y: 30 }, 5);
-  await becomesGreen(pad('Enter'), PALE_GREEN);
-  for (const digit of KIOSK_PIN) await click(pad(digit));
-  await becomesGreen(pad('Enter'));
-  await click(pad('Enter'));
-  await becomesGreen(menu('Close'));
-  await click(menu('Exit'));
-  // A second press must confirm Exit. The program ignores it if it comes too soon, so repeat it.
-  const { x, y } = menu('Exit');
-  const pressAgain = `DISPLAY=:7 xdotool mousemove ${x} ${y} click 1`;
-  await system.becomes(`${pressAgain}; ${stateOf()}`, /success inactive dead$/);
-  await expect.poll(logins).toBe(before + 1);
+test('the mouse works in a shop that recovered in a new window', async () => {
+  const { start, add } = await readShopLayout(SCREEN, PIXELS_PER_INCH);
+  await failAfter(2, '"event":"recovered"');
+  await becomesGreen(start);
+  await click(start);
+  await becomesGreen(add);
 });
+
+for (const [place, open] of [
+  ['the shop', async () => undefined],
+  ['the error screen', () => failAfter(5, '"event":"error-screen"')],
+] as const)
+  test(`staff who exit with the mouse over ${place}, by PIN pad and menu, get a login, and the kiosk stays down`, async () => {
+    const { pad, menu } = await readStaffLayout(SCREEN, PIXELS_PER_INCH);
+    const before = await logins();
+    await open();
+    // Repeat the clicks, because the error screen ignores clicks for a moment after it opens.
+    const corner = { x: SCREEN.width - 30, y: 30 };
+    await system.becomes(`${clicking(corner, 5)}; ${colourOf(pad('Enter'))}`, PALE_GREEN);
+    for (const digit of KIOSK_PIN) await click(pad(digit));
+    await becomesGreen(pad('Enter'));
+    await click(pad('Enter'));
+    await becomesGreen(menu('Close'));
+    // A second press must confirm Exit. The program ignores it if it comes too soon, so repeat it.
+    await system.becomes(`${clicking(menu('Exit'))}; ${stateOf()}`, /success inactive dead$/);
+    await expect.poll(logins).toBe(before + 1);
+  });
 
 test('a refused start is not retried, and a login appears', async () => {
   const before = await logins();
@@ -175,8 +198,7 @@ test('a refused start is not retried, and a login appears', async () => {
 });
 
 test("the shop's program cannot type into the terminal in which root sets up the kiosk", async () => {
-  const book = await readFile(join(projectRoot, 'docs/operator/staff.md'), 'utf8');
-  const setPin = /`sudo (runuser .*? --set-pin)`/.exec(book)?.[1];
+  const setPin = /`sudo (runuser .*? --set-pin)`/.exec(textOf('docs/operator/staff.md'))?.[1];
   await system.sh('install -m 755 /root/typing-shop.pl /usr/local/bin/countertop');
   for (const command of [
     setPin,

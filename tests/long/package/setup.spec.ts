@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { textOf } from '../../support/project-files.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 
 // Sets up a kiosk as an operator does, with wrong and with right answers.
@@ -72,8 +70,7 @@ test('--print shows the effective settings, including the variables of session.c
 });
 
 test("docs/operator/run.md lists all of Chromium's error lines in the journal of a healthy kiosk", async () => {
-  const book = await readFile(join(projectRoot, 'docs/operator/run.md'), 'utf8');
-  const named = [...book.matchAll(/`(\w+\.cc)`/g)].map(([, source]) => source);
+  const named = [...textOf('docs/operator/run.md').matchAll(/`(\w+\.cc)`/g)].map(([, source]) => source);
   const lines = (await system.sh('journalctl --unit countertop --output cat')).split('\n');
   const errors = lines.flatMap(
     (line) => /:(?:ERROR|WARNING|FATAL):(?:[\w./]+\/)?(\w+\.cc)[:(]/.exec(line)?.[1] ?? [],

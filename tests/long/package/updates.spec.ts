@@ -50,15 +50,17 @@ const system = kioskContainer(
 
 const upload = async (folder = repository) => uploadTo(system, folder);
 
-/** Builds a version and adds it to the repository like an operator. `upload` copies the repository to the container. */
+/** Adds to the repository like an operator. @param more other options of `release` */
+const add = (debs: readonly string[], ...more: readonly string[]) =>
+  release(['--repository', repository, '--key', ours, ...debs.flatMap((deb) => ['--deb', deb]), ...more]);
+
+/** Builds a version and adds it to the repository. `upload` copies the repository to the container. */
 async function publish(
   version: string,
   program: string,
   { percent = 100, ...more }: { percent?: number } & Changes = {},
 ) {
-  const debs = await build(version, program, more);
-  const options = debs.flatMap((deb) => ['--deb', deb]);
-  await release(['--repository', repository, '--key', ours, '--percent', String(percent), ...options]);
+  await add(await build(version, program, more), '--percent', String(percent));
 }
 
 /** Runs the update service once, as its timer does. */
@@ -258,14 +260,7 @@ test('a problem with the repository is reported, and nothing is installed', asyn
 test('a packaged configuration applies if the program accepts it; an invalid one leaves the last one in place', async () => {
   const configure = async (text: string) => {
     writeFileSync(join(work, 'kiosk.json'), text);
-    await release([
-      '--repository',
-      repository,
-      '--key',
-      ours,
-      '--config',
-      `berlin=${join(work, 'kiosk.json')}`,
-    ]);
+    await add([], '--config', `berlin=${join(work, 'kiosk.json')}`);
     await upload();
     await system.sh('apt-get update');
   };
@@ -286,11 +281,11 @@ test('a packaged configuration applies if the program accepts it; an invalid one
 
 test('a new version goes to a share of the kiosks, chosen by kiosk id; a larger share includes the smaller one', async () => {
   const ids = Array.from({ length: 200 }, (_, number) => `kiosk-${number}`);
-  const options = (await build('10.0.0', PROGRAMS.good)).flatMap((deb) => ['--deb', deb]);
+  const debs = await build('10.0.0', PROGRAMS.good);
   // apt runs 400 times. Let it read only our repository: with all of Debian's packages, each run would take seconds.
   const apt = `APT_CONFIG=/usr/share/countertop-kiosk/apt.conf apt-get -o Dir::Etc::SourceList=/etc/apt/sources.list.d/countertop.sources -o Dir::Etc::SourceParts=/dev/null -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=`;
   const offered = async (percent: number) => {
-    await release(['--repository', repository, '--key', ours, '--percent', String(percent), ...options]);
+    await add(debs, '--percent', String(percent));
     await upload();
     await system.sh(`${apt} -o APT::Get::List-Cleanup=0 update`);
     const ask = `${apt} -o APT::Machine-ID={} --simulate --only-upgrade install countertop-kiosk | grep -q "^Inst countertop-kiosk .*(10\\.0\\.0" && echo {} || true`;

@@ -34,10 +34,6 @@ export type Behaviour =
       readonly contentType?: string;
       readonly status?: number;
     }
-  /** Sends the start of an answer and then a space every few ms, for ever. */
-  | { readonly kind: 'drip' }
-  /** Redirects, like the sign-in of a hotel's Wi-Fi. */
-  | { readonly kind: 'redirect'; readonly to: string }
   /** Sends nothing until the promise is fulfilled, then the good answer. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
   /** Sends half of an answer and closes the connection. */
@@ -55,30 +51,7 @@ interface Orders {
 export type CallKind = 'list' | 'product' | 'picture';
 
 /** A real HTTP server that acts as the catalogue host. It can be slow, fail, send wrong data or be closed. */
-export interface CatalogueServer {
-  readonly url: string;
-  /** The calls so far, such as 'GET /products/3', without those for pictures. */
-  readonly calls: readonly string[];
-  /** The paths of the requested pictures. */
-  readonly pictureCalls: readonly string[];
-  /** Calls that a kiosk must not make: to the trap's address, or with a header that identifies the kiosk. */
-  readonly unexpected: readonly string[];
-  /** Pictures by path. Every other path ending in `.png` is a valid PNG of 8 x 8 pixels. */
-  readonly pictures: Map<string, HostPicture>;
-  /** The products on the host. A test may change them at any time. */
-  products: SerializedProduct[];
-  /** Whether answers have CORS headers. A test may change this at any time. */
-  cors: boolean;
-  /**
-   * Sets the behaviour for a kind of call, and releases held calls. Null restores the good answers.
-   * @param times how many calls the behaviour applies to; all by default
-   */
-  behave(call: CallKind, behaviour: Behaviour | null, times?: number): void;
-  /** Holds the answers to a kind of call. @returns a function that releases them */
-  hold(call: CallKind): () => void;
-  /** Stops the server and closes its port. */
-  close(): Promise<void>;
-}
+export type CatalogueServer = Awaited<ReturnType<typeof startCatalogueServer>>;
 
 const TRAP = '/trap';
 /** Headers that identify a kiosk, or reveal which pages its shoppers saw before. */
@@ -96,13 +69,7 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
  * @param cors whether answers have CORS headers
  * @param port by default a free port of this worker. To start a stopped host again, pass its old port
  */
-export async function startCatalogueServer({
-  cors = true,
-  port,
-}: {
-  cors?: boolean;
-  port?: number;
-} = {}): Promise<CatalogueServer> {
+export async function startCatalogueServer({ cors = true, port }: { cors?: boolean; port?: number } = {}) {
   const orders = new Map<CallKind, Orders>();
   const held = new Map<CallKind, () => void>();
 
@@ -113,7 +80,7 @@ export async function startCatalogueServer({
     const kind = host.pictures.has(pathname) ? 'picture' : kindOf(pathname);
     if (kind === 'picture') host.pictureCalls.push(pathname);
     else host.calls.push(`${request.method} ${pathname}${search}`);
-    unexpected.push(...unexpectedIn(pathname, request.headers));
+    host.unexpected.push(...unexpectedIn(pathname, request.headers));
     // The client may close the connection during an answer.
     response.on('error', () => undefined);
     // Call this only when the answer is sent: a held answer must contain the products that the host has by then.
@@ -142,28 +109,37 @@ export async function startCatalogueServer({
   const { origin, close } = await serveOnLoopback((request, response) => {
     answer(request, response).catch(() => response.destroy());
   }, port);
-  const calls: string[] = [];
-  const pictureCalls: string[] = [];
-  const unexpected: string[] = [];
   const host = {
     url: origin,
-    calls,
-    pictureCalls,
-    unexpected,
+    /** The calls so far, such as 'GET /products/3', without those for pictures. */
+    calls: [] as string[],
+    /** The paths of the requested pictures. */
+    pictureCalls: [] as string[],
+    /** Calls that a kiosk must not make: to the trap's address, or with a header that identifies the kiosk. */
+    unexpected: [] as string[],
+    /** Pictures by path. Every other path ending in `.png` is a valid PNG of 8 x 8 pixels. */
     pictures: new Map<string, HostPicture>(),
+    /** The products on the host. A test may change them at any time. */
     products: sampleProducts(),
+    /** Whether answers have CORS headers. A test may change this at any time. */
     cors,
+    /**
+     * Sets the behaviour for a kind of call, and releases held calls. Null restores the good answers.
+     * @param times how many calls the behaviour applies to; all by default
+     */
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
       held.get(call)?.();
       if (behaviour) orders.set(call, { behaviour, left: times });
       else orders.delete(call);
     },
+    /** Holds the answers to a kind of call. @returns a function that releases them */
     hold(call: CallKind) {
       const { promise, resolve } = deferred();
       host.behave(call, { kind: 'hold', until: promise });
       held.set(call, resolve);
       return resolve;
     },
+    /** Stops the server and closes its port. */
     close,
   };
   return host;
@@ -199,7 +175,7 @@ export function drip(stream: Writable | null, start: string, part: string): void
 }
 
 /** Starts a body and then sends a space every few ms, for ever. */
-export const dripBody = (response: ServerResponse) =>
+export const dripBody = ({ response }: Pick<HostCall, 'response'>) =>
   drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' ');
 
 function kindOf(pathname: string): CallKind {
@@ -219,12 +195,6 @@ async function misbehave(response: ServerResponse, behaviour: NamedBehaviour): P
     case 'hang-up':
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('[{"id":1,', () => response.destroy());
-      return true;
-    case 'drip':
-      dripBody(response);
-      return true;
-    case 'redirect':
-      response.writeHead(302, { location: behaviour.to }).end();
       return true;
     case 'hold':
       await behaviour.until;

@@ -139,7 +139,7 @@ export const hostileBodies: readonly HostileCase[] = [
   ...every('kept', {
     'a connection reset': ({ response }) => response.socket?.resetAndDestroy(),
     silence: () => undefined,
-    'a body that drips': ({ response }) => dripBody(response),
+    'a body that drips': dripBody,
     'the page of a captive portal': ({ response }) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     'an endless body at full speed'({ response }) {

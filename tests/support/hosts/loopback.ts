@@ -1,22 +1,18 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 
-export interface LoopbackServer {
-  readonly server: Server;
-  /** The server's address, such as 'http://127.0.0.1:20001'. */
-  readonly origin: string;
-  /** Closes all connections and the port. */
-  close(): Promise<void>;
-}
+export type LoopbackServer = Awaited<ReturnType<typeof serveOnLoopback>>;
 
 /** Starts an HTTP server. @param port by default the next free port of this worker */
-export async function serveOnLoopback(answer: RequestListener, port?: number): Promise<LoopbackServer> {
+export async function serveOnLoopback(answer: RequestListener, port?: number) {
   const server = createHttpServer(answer).listen(port ?? (await nextPort()), '127.0.0.1');
   await once(server, 'listening');
   return {
     server,
+    /** The server's address, such as 'http://127.0.0.1:20001'. */
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Closes all connections and the port. */
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -2,24 +2,37 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerAsStaticHost } from '../../../tooling/hosting/static-host.ts';
+import { startCatalogueServer } from './catalogue-server.ts';
 import { serveOnLoopback } from './loopback.ts';
 
 /** The folder of the web build for this base path. */
 const buildFor = (basePath: string) =>
   fileURLToPath(new URL(`../../../out/${basePath === '/' ? '' : 'in-folder/'}web`, import.meta.url));
 
-/** A static web host with the headers of host-rules.ts. A page's address returns the page's HTML file. */
-export type WebHost = Awaited<ReturnType<typeof startWebHost>>;
-
 /** Matches the names of scripts in the text of a built file. */
 const SCRIPT = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.js/g;
 
+export type Hosts = Awaited<ReturnType<typeof startHosts>>;
+
+/** Serves the web build with its own catalogue host. @param basePath the base path of the build: '/' or '/shop/' */
+export async function startHosts(basePath = '/') {
+  const catalogue = await startCatalogueServer();
+  const web = await startWebHost(catalogue.url, basePath);
+  return {
+    catalogue,
+    web,
+    async close() {
+      await web.close();
+      await catalogue.close();
+    },
+  };
+}
+
 /**
- * Serves the web build.
+ * Starts a static web host with the headers of host-rules.ts. A page's address returns the page's HTML file.
  * @param catalogueUrl the address of the catalogue host, put into the served pages
- * @param basePath the base path of the build: '/' or '/shop/'
  */
-export async function startWebHost(catalogueUrl: string, basePath = '/') {
+async function startWebHost(catalogueUrl: string, basePath: string) {
   const deployed = new Map<string, string>();
   const folder = buildFor(basePath);
   /** The number of the served build. From build 1 on, the names of its scripts end with this number. */

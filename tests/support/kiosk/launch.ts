@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
-import { collectProblems, type Problems } from '../problems.ts';
+import { collectProblems } from '../problems.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { followLines, type LogEntry, logEntries, waitForEvent } from './log.ts';
@@ -129,21 +129,13 @@ function kioskProcess(child: ChildProcess) {
 }
 
 /** A running kiosk with Playwright attached to it. */
-export interface Kiosk extends Problems {
-  readonly app: ElectronApplication;
-  /** The shop's page. */
-  readonly page: Page;
-  readonly display: Display;
-  readonly userData: string;
-  /** Closes the app and waits for its end. May be called twice. */
-  close(): Promise<void>;
-}
+export type Kiosk = Awaited<ReturnType<typeof openKiosk>>;
 
 /**
  * Starts the built app and waits until the shop is in its window. Without this wait, a test on a busy machine would
  * change the page or press keys while the app is still starting.
  */
-export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
+export async function openKiosk(options: KioskOptions) {
   const userData = options.userData ?? temporaryFolder();
   const { program, ...rest } = kioskCommand({ ...options, userData });
   const app = await _electron.launch({
@@ -166,10 +158,12 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
     await page.locator('#root > *').first().waitFor();
     return {
       app,
+      /** The shop's page. */
       page,
       display: options.display,
       userData,
       ...problems,
+      /** Closes the app and waits for its end. May be called twice. */
       close() {
         closing ??= end();
         return closing;

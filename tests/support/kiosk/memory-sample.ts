@@ -11,17 +11,6 @@ const heapUsage = v.object({
 });
 const domCounters = v.object({ nodes: v.number(), jsEventListeners: v.number() });
 
-/** The memory, nodes and listeners of a page. */
-export interface PageHoldings {
-  /** The JavaScript heap, in KB. */
-  readonly heap: number;
-  /** Memory that scripts hold outside of the heap, such as elements, buffers and long texts, in KB. */
-  readonly external: number;
-  /** DOM nodes, including detached ones that a script still holds. */
-  readonly nodes: number;
-  readonly listeners: number;
-}
-
 /** Measures each process of a kiosk. @returns the sums by kind of process */
 async function sumByKind(
   userData: string,
@@ -52,8 +41,12 @@ export async function memoryOfFamily(pid: number): Promise<number> {
 export const handlesOfKiosk = (userData: string) =>
   sumByKind(userData, async (pid) => (await readdir(`/proc/${pid}/fd`).catch(() => [])).length);
 
-/** Measures a page after a garbage collection. */
-export async function holdingsAfterCollection(page: Page): Promise<PageHoldings> {
+/**
+ * Measures a page after a garbage collection.
+ * @returns the JavaScript heap, and memory that scripts hold outside of it (elements, buffers, long texts), both in KB;
+ *   the DOM nodes, also detached ones that a script still holds; the listeners
+ */
+export async function holdingsAfterCollection(page: Page) {
   const session = await page.context().newCDPSession(page);
   try {
     // Collect twice: finalizers that run after the first collection release more objects.

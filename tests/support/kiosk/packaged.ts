@@ -32,21 +32,11 @@ export async function packaged(): Promise<Packaged> {
   return { unpacked: join(output, 'linux-unpacked'), debs: [deb('countertop_'), deb('countertop-kiosk_')] };
 }
 
-interface Ending {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** The shipped program with its Electron fuses, run by an ordinary user in Chromium's sandbox. */
-export interface PackagedApp {
-  /** Runs the program in a new home folder. Stops the program once it has logged 'started', unless it ended before. */
-  run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
-  stop(): Promise<void>;
-}
+export type PackagedApp = Awaited<ReturnType<typeof packageForNobody>>;
 
 /** Packages the program and copies it to a folder from which an ordinary user may run it. */
-export async function packageForNobody(): Promise<PackagedApp> {
+export async function packageForNobody() {
   const { unpacked } = await packaged();
   const folder = temporaryFolder();
   await cp(unpacked, folder, { recursive: true });
@@ -54,7 +44,8 @@ export async function packageForNobody(): Promise<PackagedApp> {
   const display = await startVirtualDisplay({ width: 800, height: 600 });
   const { DISPLAY = '', PATH = '' } = display.env;
   return {
-    async run(args, environment) {
+    /** Runs the program in a new home folder. Stops the program once it has logged 'started', unless it ended before. */
+    async run(args: readonly string[], environment?: Readonly<Record<string, string>>) {
       const home = temporaryFolder();
       const kiosk = spawnKiosk({
         display: { ...display, env: { DISPLAY, PATH } },

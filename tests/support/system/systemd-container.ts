@@ -17,21 +17,7 @@ const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG
  * A container that runs the machine's programs under its own systemd, with the kiosk installed. It has no graphics
  * card, no terminals and no network. All files that it writes are discarded.
  */
-export interface SystemdContainer {
-  /** Runs a shell line as root. @returns its output @throws an error with the output if the line fails */
-  sh(line: string): Promise<string>;
-  /** Runs a shell line as root and ignores its exit code. @returns its output */
-  try(line: string): Promise<string>;
-  /** Repeats a shell line until its output matches. */
-  becomes(line: string, wanted: string | RegExp, timeoutMs?: number): Promise<void>;
-  /** The path on the machine of a file inside the container. The path is valid until the next `cutPower`. */
-  path(inside: string): string;
-  /** Kills all processes, as a power cut does, and boots again with the same files. */
-  cutPower(): Promise<void>;
-  /** The sorted paths of files created, changed or removed since the packages' installation began. */
-  changedFiles(): Promise<string[]>;
-  stop(): Promise<void>;
-}
+export type SystemdContainer = Awaited<ReturnType<typeof startSystemdContainer>>;
 
 /** The reason why no container can run on this machine, or null. */
 export function obstacleToContainers(): string | null {
@@ -47,10 +33,7 @@ export function obstacleToContainers(): string | null {
  * @param debs the packages to install; they are copied to /root/packages
  * @param files a folder whose files replace the system's before the boot
  */
-export async function startSystemdContainer(
-  debs: readonly string[],
-  files: string,
-): Promise<SystemdContainer> {
+export async function startSystemdContainer(debs: readonly string[], files: string) {
   // setpriv and unshare end the container when this process ends.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const command = ['--pdeathsig', 'KILL', ...namespaces, 'sh', SCRIPT, files, process.execPath];
@@ -71,7 +54,9 @@ export async function startSystemdContainer(
   await inside.sh('apt-get install --yes --no-install-recommends /root/packages/*.deb');
   return {
     ...inside,
+    /** The sorted paths of files created, changed or removed since the packages' installation began. */
     changedFiles: async () => (await changedFiles(written)).filter((path) => !before.has(path)),
+    /** Kills all processes, as a power cut does, and boots again with the same files. */
     async cutPower() {
       process.kill(leader, 'SIGKILL');
       leader = await untilBooted(container.pid, output, leader);
@@ -113,7 +98,7 @@ async function systemdBelow(pid: number | undefined): Promise<number | undefined
 }
 
 /** The functions that run commands inside the container. */
-function inContainer(leader: () => number): Omit<SystemdContainer, 'changedFiles' | 'cutPower' | 'stop'> {
+function inContainer(leader: () => number) {
   async function run(line: string): Promise<{ code: number; text: string }> {
     const words = ['--target', String(leader()), '--all', '--', 'sh', '-c', line];
     return execute('nsenter', words, { env: ENVIRONMENT, maxBuffer: 2 ** 24 })
@@ -122,15 +107,19 @@ function inContainer(leader: () => number): Omit<SystemdContainer, 'changedFiles
   }
   const attempt = async (line: string) => (await run(line)).text.trim();
   return {
-    async sh(line) {
+    /** Runs a shell line as root. @returns its output @throws an error with the output if the line fails */
+    async sh(line: string) {
       const { code, text } = await run(line);
       if (code !== 0) throw new Error(`${line}\nended with ${code}:\n${text}`);
       return text.trim();
     },
+    /** Runs a shell line as root and ignores its exit code. @returns its output */
     try: attempt,
-    becomes: (line, wanted, timeout = KIOSK_EVENT_TIMEOUT_MS) =>
+    /** Repeats a shell line until its output matches. */
+    becomes: (line: string, wanted: string | RegExp, timeout = KIOSK_EVENT_TIMEOUT_MS): Promise<void> =>
       expect.poll(() => attempt(line), { message: line, timeout }).toMatch(wanted),
-    path: (inside) => `/proc/${leader()}/root${inside}`,
+    /** The path on the machine of a file inside the container. The path is valid until the next `cutPower`. */
+    path: (inside: string) => `/proc/${leader()}/root${inside}`,
   };
 }
 

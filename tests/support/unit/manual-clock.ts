@@ -1,16 +1,7 @@
-import type { Clock } from '../../../electron/main/core/clock.ts';
+export type ManualClock = ReturnType<typeof manualClock>;
 
 /** A clock that only the test moves. */
-export interface ManualClock extends Clock {
-  /** Moves the clock forward by ms, and runs the timers that are due. */
-  pass(ms: number): void;
-  /** Moves only the wall clock by ms. Timers do not run. */
-  jump(ms: number): void;
-  /** The remaining times of all pending timers in ms, the shortest first. */
-  waits(): number[];
-}
-
-export function manualClock(): ManualClock {
+export function manualClock() {
   let now = 0;
   let wallOffset = Date.parse('2026-03-02T14:05:00Z');
   const timers = new Set<{ readonly at: number; readonly work: () => void }>();
@@ -27,19 +18,22 @@ export function manualClock(): ManualClock {
   return {
     wall: () => wallOffset + now,
     monotonic: () => now,
-    setTimer(work, ms) {
+    setTimer(work: () => void, ms: number) {
       const timer = { at: now + ms, work };
       timers.add(timer);
       return () => timers.delete(timer);
     },
-    pass(ms) {
+    /** Moves the clock forward by ms, and runs the timers that are due. */
+    pass(ms: number) {
       const end = now + ms;
       while (runNext(end));
       now = end;
     },
-    jump(ms) {
+    /** Moves only the wall clock by ms. Timers do not run. */
+    jump(ms: number) {
       wallOffset += ms;
     },
+    /** The remaining times of all pending timers in ms, the shortest first. */
     waits: () => [...timers].map(({ at }) => at - now).sort((one, other) => one - other),
   };
 }

@@ -22,20 +22,13 @@ export const card = (page: Page, title: string): Locator =>
 export const pageCount = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByText(/^\d+ \/ \d+$/);
 
-/** An element's place in the window, in CSS px. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly bottom: number;
-}
+export type Box = Awaited<ReturnType<typeof boxOf>>;
 
 /** The middle of an element in the window, in whole CSS px. */
 export const middleOf = async (target: Locator): Promise<Place> => centreOf(await boxOf(target));
 
 /** An element's place in the window, in CSS px. @throws if the element is not visible */
-export async function boxOf(target: Locator): Promise<Box> {
+export async function boxOf(target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page`);
   return { ...box, bottom: box.y + box.height };
@@ -58,6 +51,10 @@ export const cartLink = (page: Page, count?: number): Locator =>
   page.getByRole('banner').getByRole('link', {
     name: count === undefined ? /^Cart, \d+ items?$/ : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   });
+
+/** The header's link with this name. */
+export const headerLink = (page: Page, name: string): Locator =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
 
 /** Matches the number of a receipt. */
 export const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;

@@ -30,6 +30,19 @@ export async function runOn({ env }: Screen, program: string, ...args: string[])
   return (await execute(program, args, { env })).stdout;
 }
 
+/** Adds a mode to an X server's output. Without a real monitor, any increasing positions will do. */
+export async function addMode(
+  display: Screen,
+  output: string,
+  name: string,
+  { width, height }: Pick<Area, 'width' | 'height'>,
+): Promise<void> {
+  // The numbers are the pixel clock, then four horizontal and four vertical positions.
+  const positions = [width, height].flatMap((side) => [0, 10, 20, 30].map((by) => String(side + by)));
+  await runOn(display, 'xrandr', '--newmode', name, '30', ...positions);
+  await runOn(display, 'xrandr', '--addmode', output, name);
+}
+
 /** Changes the screen's size, up to the size with which the display was started. */
 export async function resizeScreen(display: Screen, width: number, height: number): Promise<void> {
   // Ignore the error: a virtual screen changes its size and then reports a missing mode.

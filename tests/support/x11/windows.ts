@@ -3,28 +3,6 @@ import type { Display } from '../../../scripts/machine/display.ts';
 import type { Kiosk } from '../kiosk/launch.ts';
 import { type Area, runOn } from './screen.ts';
 
-/** A window that the window manager manages. */
-interface ClientWindow {
-  /** The X server's id of the window, such as '0x40000c'. */
-  readonly id: string;
-  readonly pid: number;
-  readonly area: Area;
-  /** The window's states, such as '_NET_WM_STATE_FULLSCREEN'. */
-  readonly states: readonly string[];
-}
-
-/** All windows on a screen. */
-export interface Windows {
-  readonly screen: Area;
-  /** The windows that the window manager manages, the lowest first. */
-  readonly clients: readonly ClientWindow[];
-  /** The number of visible windows, including unmanaged windows: menus, tooltips and pop-ups. */
-  readonly visible: number;
-  /** The ids of the window manager's active window and of the window with the keyboard focus. */
-  readonly active: string;
-  readonly focused: string;
-}
-
 /** Shell commands about the whole screen, not about each window. All of them run in one shell, to save time. */
 const OVERVIEW = [
   'xwininfo -root -stats -children',
@@ -44,7 +22,7 @@ const numberAfter = (text: string, label: string) =>
 const hexadecimal = (decimal: string) => `0x${Number(decimal).toString(16)}`;
 
 /** Reads the windows on a screen from the X server. */
-export async function inspectWindows(display: Display): Promise<Windows> {
+export async function inspectWindows(display: Display) {
   const [root = '', seen = '', properties = '', focus = ''] = await ask(display, OVERVIEW);
   const idsOf = (name: string) => {
     const list = new RegExp(`${name}: window id # (.*)`).exec(properties)?.[1];
@@ -55,8 +33,11 @@ export async function inspectWindows(display: Display): Promise<Windows> {
   const answers = ids.length > 0 ? await ask(display, questions) : [];
   return {
     screen: areaIn(root),
+    /** The windows that the window manager manages, the lowest first. */
     clients: answers.map((text, place) => readClient(ids[place] ?? '', text)),
+    /** The number of visible windows, including unmanaged windows: menus, tooltips and pop-ups. */
     visible: countVisible(root, seen),
+    /** The ids of the window manager's active window and of the window with the keyboard focus. */
     active: idsOf('_NET_ACTIVE_WINDOW')[0] ?? 'none',
     focused: hexadecimal(focus.trim()),
   };
@@ -71,7 +52,8 @@ function areaIn(text: string): Area {
   };
 }
 
-function readClient(id: string, text: string): ClientWindow {
+/** @param id the X server's id of the window, such as '0x40000c' */
+function readClient(id: string, text: string) {
   const states = /_NET_WM_STATE = (.*)/.exec(text)?.[1]?.split(', ') ?? [];
   return { id, pid: numberAfter(text, '_NET_WM_PID ='), area: areaIn(text), states };
 }

@@ -36,14 +36,8 @@ it.each([
   expect(cache[cacheRule(file)]).toBe(value);
 });
 
-interface HeaderRule {
-  readonly path: string;
-  readonly set: readonly (readonly [string, string])[];
-  readonly unset: readonly string[];
-}
-
 /** Parses `_headers` as Netlify and Cloudflare Pages document it: a path, then lines with a name and a value. */
-function headerRules(text: string): HeaderRule[] {
+function headerRules(text: string) {
   const blocks = text.split(/\n(?=\/)/).slice(1);
   return blocks.map((block) => {
     const [path = '', ...lines] = block.split('\n').map((line) => line.trim());
@@ -58,6 +52,8 @@ function headerRules(text: string): HeaderRule[] {
   });
 }
 
+type HeaderRules = ReturnType<typeof headerRules>;
+
 /** In a rule's path, `*` matches any text and `:name` any text without a slash. */
 const matches = (rule: string, path: string) =>
   new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`).test(
@@ -65,7 +61,7 @@ const matches = (rule: string, path: string) =>
   );
 
 /** On Cloudflare Pages, `!` removes a header, and values from several rules are joined with a comma. */
-function asCloudflare(rules: readonly HeaderRule[], path: string): Record<string, string> {
+function asCloudflare(rules: HeaderRules, path: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { set, unset } of rules.filter((rule) => matches(rule.path, path))) {
     for (const name of unset) delete headers[name];
@@ -75,7 +71,7 @@ function asCloudflare(rules: readonly HeaderRule[], path: string): Record<string
 }
 
 /** On Netlify, lines without a colon are ignored, and the last rule that sets a header wins. */
-function asNetlify(rules: readonly HeaderRule[], path: string): Record<string, string> {
+function asNetlify(rules: HeaderRules, path: string): Record<string, string> {
   return Object.fromEntries(rules.filter((rule) => matches(rule.path, path)).flatMap(({ set }) => set));
 }
 

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+<<<<<<< HEAD
 import { rendererConfig } from '../../../tooling/renderer-config.ts';
+=======
+import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
+import { textOf } from '../../support/project-files.ts';
+>>>>>>> h-tests
 
-const template = readFileSync(new URL('../../../src/index.html', import.meta.url), 'utf8');
+const template = textOf('src/index.html');
 
 it('has a value for each placeholder of the page, in which the catalogue’s address is escaped', () => {
   const { define = {} } = rendererConfig('web', { CATALOGUE_URL: 'https://api.example/$\'?a=1&b="2"<' });

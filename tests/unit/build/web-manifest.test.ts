@@ -1,21 +1,21 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { webManifest } from '../../../tooling/web-manifest.ts';
-
-const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
+import { filesOf, textOf } from '../../support/project-files.ts';
 
 describe('the web app manifest', () => {
   const manifest = webManifest('/shop/', 'Countertop');
 
   it('has the colours of the page and of its header', () => {
-    const tokens = readFileSync(path('src/components/theme/tokens.css'), 'utf8');
+    const tokens = textOf('src/components/theme/tokens.css');
     // The last match has the standard colours; those of high contrast come first.
     const lightOf = (token: string) =>
       [...tokens.matchAll(new RegExp(`--${token}: light-dark\\((#\\w+),`, 'g'))].at(-1)?.[1];
     expect(manifest.background_color).toBe(lightOf('surface'));
     expect(manifest.theme_color).toBe(lightOf('surface-raised'));
-    expect(readFileSync(path('src/index.html'), 'utf8')).toContain(`content="${manifest.theme_color}"`);
+    expect(textOf('src/index.html')).toContain(`content="${manifest.theme_color}"`);
   });
 
   it('has no absolute path except its id, so that the shop can be in any folder', () => {
@@ -25,12 +25,11 @@ describe('the web app manifest', () => {
   });
 
   it('uses every picture of its folder, and all of them are small', () => {
-    const folder = path('src/public-web');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.includes('.'),
-    );
+    const folder = 'src/public-web';
+    const files = filesOf(folder);
     const sources = [...(manifest.icons ?? []), ...(manifest.screenshots ?? [])].map(({ src }) => src);
-    expect(files.sort()).toEqual([...sources, 'icons/apple-touch.png', 'share-picture.jpg'].sort());
-    for (const file of files) expect(statSync(`${folder}/${file}`).size, file).toBeLessThan(100_000);
+    const used = [...sources, 'icons/apple-touch.png', 'share-picture.jpg'].sort();
+    expect(files.map((file) => relative(folder, file)).sort()).toEqual(used);
+    for (const file of files) expect(statSync(join(projectRoot, file)).size, file).toBeLessThan(100_000);
   });
 });

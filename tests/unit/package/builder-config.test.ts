@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { textOf } from '../../support/project-files.ts';
 
 /** electron-builder's own config reader and validator. The package does not export them. */
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
@@ -17,15 +18,9 @@ const configSchema = v.object({
   linux: v.object({ icon: v.string() }),
 });
 
-let raw: unknown;
-let config: v.InferOutput<typeof configSchema>;
-let patterns: readonly string[];
-beforeAll(async () => {
-  raw = await getConfig(projectRoot, 'electron-builder.yml', null);
-  config = v.parse(configSchema, raw);
-  patterns = config.files[0].filter;
-});
-const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const raw: unknown = await getConfig(projectRoot, 'electron-builder.yml', null);
+const config = v.parse(configSchema, raw);
+const patterns = config.files[0].filter;
 
 describe('electron-builder.yml', () => {
   it('is valid for the electron-builder that is installed', async () => {

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LAUNCH_REFUSED, STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { textOf } from '../../support/project-files.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 const execute = promisify(execFile);
 
 it('the unit restarts the shop after any end except the staff’s exit and a refused start', () => {
-  const unit = 'resources/linux/debian/countertop-kiosk.countertop.service';
-  const text = readFileSync(join(projectRoot, unit), 'utf8');
+  const text = textOf('resources/linux/debian/countertop-kiosk.countertop.service');
   expect(text).toContain('\nRestart=always\n');
   expect(text).toContain(`\nRestartPreventExitStatus=${LAUNCH_REFUSED} ${STAFF_EXIT}\n`);
   expect(text).toContain(`\nSuccessExitStatus=${START_AGAIN} ${STAFF_EXIT}\n`);
@@ -20,11 +20,8 @@ it('the unit restarts the shop after any end except the staff’s exit and a ref
 describe('the script after the shop’s session', () => {
   const script = join(projectRoot, 'resources/linux/kiosk/usr/libexec/countertop/after-session');
   const systemctl = '#!/bin/sh\ncase $1 in list-jobs) printf "%b" "$JOBS" ;; start) echo "$*" ;; esac\n';
-  let fakes: string;
-  beforeAll(() => {
-    fakes = temporaryFolder();
-    writeFileSync(join(fakes, 'systemctl'), systemctl, { mode: 0o755 });
-  });
+  const fakes = temporaryFolder();
+  writeFileSync(join(fakes, 'systemctl'), systemctl, { mode: 0o755 });
 
   /** @param jobs types of the jobs that systemd has queued for the unit  @returns the units that the script starts */
   async function startedAfter(code: string, status: string, ...jobs: string[]): Promise<string> {

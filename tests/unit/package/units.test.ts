@@ -1,26 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { filesOf, textOf } from '../../support/project-files.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 /** Every file that the package installs beside the program, and the shell scripts that only tests run. */
-const files = ['resources/linux', 'tests/support/system', '.ci'].flatMap((folder) =>
-  readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(projectRoot, join(parentPath, name))),
-);
-const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const files = ['resources/linux', 'tests/support/system', '.ci'].flatMap(filesOf);
 const units = files.filter((path) =>
   /^resources\/linux\/debian\/countertop-kiosk\..*\.(service|timer)$/.test(path),
 );
-const documents = [
-  'README.md',
-  ...readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) =>
-    join('docs', name),
-  ),
-].filter((path) => path.endsWith('.md'));
+const documents = ['README.md', ...filesOf('docs')].filter((path) => path.endsWith('.md'));
 const scripts = files.filter((path) => /^#!\/bin\/sh|^#!.*bash/.test(textOf(path)) || path.endsWith('.sh'));
 
 describe('the systemd units', () => {

@@ -5,7 +5,7 @@ import { listWork } from '../../../../electron/main/catalogue/list-work.ts';
 import { verifyChecksum } from '../../../../electron/main/core/checksum.ts';
 import { serializeProduct } from '../../../../src/domain/product-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
-import type { Behaviour, CatalogueServer } from '../../../support/hosts/catalogue-server.ts';
+import { type Behaviour, type CatalogueServer, dripBody } from '../../../support/hosts/catalogue-server.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { openGateway, restartGateway, startHost } from '../../../support/unit/gateway-fixture.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
@@ -105,13 +105,14 @@ describe('a healthy host', () => {
   });
 });
 
+const SIGN_IN = { location: '/sign-in' };
 const goodList = JSON.stringify([serializedSample]);
 /** Ways a host can fail. Without a stored list, a page gets `status`; 0 is a network error. */
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['sends a valid list with status 503', { kind: 'body', body: goodList, status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],
   ['answers with an invalid status', { kind: 'status', status: 799 }, 502],
-  ['redirects to a captive portal', { kind: 'redirect', to: '/sign-in' }, 200],
+  ['redirects to a captive portal', ({ response }) => response.writeHead(302, SIGN_IN).end(), 200],
   ['sends {}', { kind: 'body', body: '{"products":[]}' }, 200],
   ['hangs up halfway', { kind: 'hang-up' }, 0],
   ['floods', { kind: 'body', body: ' '.repeat(33 * 1024 * 1024) }, 0],
@@ -131,7 +132,7 @@ describe('without a copy, a host that', () => {
   });
 
   it('sends slowly is abandoned after 14 s and reported as too slow', async () => {
-    host.behave('list', { kind: 'drip' });
+    host.behave('list', dripBody);
     const { gateway, clock } = openGateway(host.url);
     const answer = gateway.answer('/products');
     await expect.poll(() => host.calls).toHaveLength(1);
@@ -297,7 +298,7 @@ describe('a host that no page calls', () => {
   it('does not make a shopper wait for a hanging probe if there is a copy', async () => {
     const bench = await withCopy();
     bench.gateway.watchHost();
-    host.behave('list', { kind: 'drip' });
+    host.behave('list', dripBody);
     bench.clock.pass(15 * MINUTE_MS);
     await expect.poll(listCalls).toBe(2);
     const answer = bench.ask('/products');
@@ -368,7 +369,7 @@ describe('the host’s return', () => {
 
   it('is found by a probe that waits 14 s, so that a slow host’s list arrives', async () => {
     const bench = await withCopy();
-    host.behave('list', { kind: 'drip' });
+    host.behave('list', dripBody);
     const answer = bench.ask('/products');
     await expect.poll(listCalls).toBe(2);
     bench.clock.pass(5000);

@@ -118,7 +118,8 @@ describe('a list', () => {
     await expect.poll(() => [...kept.keys()]).toEqual([addressIn(999)]);
     expect((await pictures.answer(addressIn(1000))).status).toBe(200);
     expect((await pictures.answer(addressIn(999))).status).toBe(200);
-    expect((await pictures.answer(address(7))).status).toBe(404);
+    for (const unnamed of [address(7), 'file:///etc/passwd', ''])
+      expect((await pictures.answer(unnamed)).status).toBe(404);
     expect(asked).toEqual([1, 1]);
   });
 
@@ -227,11 +228,13 @@ describe('a picture that was fetched', () => {
   });
 });
 
-it('a rejected picture is not prefetched again for a day, unless staff reload', async () => {
-  const { open, asked, log, clock } = bench({ 2: () => new Response('<svg>') });
+it('a rejected picture is a 404, and is not prefetched again for a day, unless staff reload', async () => {
+  const { open, asked, kept, log, clock } = bench({ 2: () => new Response('<svg>') });
   const pictures = open();
   pictures.prefetch();
   await expect.poll(() => log).toHaveLength(1); // Wait for the end of the round.
+  expect((await pictures.answer(address(2))).status).toBe(404);
+  expect(kept.has(address(2))).toBe(false);
   clock.pass(DAY - 1);
   asked.length = 0;
   pictures.prefetch();

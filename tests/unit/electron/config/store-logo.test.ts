@@ -1,14 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readLogo } from '../../../../electron/main/config/store-logo.ts';
 import { goodPictures, otherWebps, patched, png, pngChunk } from '../../../support/hosts/pictures.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = temporaryFolder();
-});
+const folder = temporaryFolder();
 
 function read(bytes: Uint8Array) {
   const path = join(folder, 'logo');

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Picture } from '../../../../electron/main/catalogue/sniff-image.ts';
@@ -7,16 +7,18 @@ import { goodPictures } from '../../../support/hosts/pictures.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { protocol } from '../../../support/unit/electron.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = temporaryFolder();
-  await writeFile(join(folder, 'a.js'), 'a script');
+const outside = temporaryFolder();
+const folder = join(outside, 'renderer');
+mkdirSync(folder);
+for (const name of ['index.html', 'staff.html', 'a.js', '../package.json'])
+  writeFileSync(join(folder, name), `the file ${name}`);
+beforeEach(() => {
   protocol.handle.mockReset();
   serve(null);
 });
 
-function serve(logo: Picture | null): void {
-  serveApp({ folder, catalogue: { answer: async () => Response.error() }, logo, isLocked: true });
+function serve(logo: Picture | null, answer = Response.error()): void {
+  serveApp({ folder, catalogue: { answer: async () => answer }, logo, isLocked: true });
 }
 
 async function answerTo(url: string, init?: RequestInit): Promise<Response> {
@@ -24,19 +26,56 @@ async function answerTo(url: string, init?: RequestInit): Promise<Response> {
   return (await handle?.(new Request(url, init))) ?? Response.error();
 }
 
-// Not tested here: which files each host of `app://` serves (see tests/e2e/kiosk/security.spec.ts).
+// Each host of `app://` serves only its own page. More paths: resolve-safe-path.test.ts, embedded-catalogue.test.ts.
+it.each([
+  ['countertop/', 'the file index.html'],
+  ['countertop/a.js', 'the file a.js'],
+  ['staff/', 'the file staff.html'],
+  ['countertop/%2e%2e%2fpackage.json', 404],
+  ['countertop/catalogue/products/1/../../../package.json', 404],
+  ['elsewhere/index.html', 404],
+  ['countertop/staff.html', 404],
+  ['staff/index.html', 404],
+])('answers app://%s with: %s', async (path, expected) => {
+  const answer = await answerTo(`app://${path}`);
+  expect(answer.ok ? await answer.text() : answer.status).toBe(expected);
+});
+
+const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "worker-src 'none'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-scripts allow-same-origin allow-forms',
+];
+
+it.each(['', 'a.js', 'nowhere', 'store-logo', 'catalogue/products'])(
+  'app://countertop/%s has the strict policy and nosniff',
+  async (path) => {
+    serve(null, Response.json([]));
+    const { headers } = await answerTo(`app://countertop/${path}`);
+    expect(headers.get('content-security-policy')?.split('; ')).toEqual(STRICT_POLICY);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
 it("serves the store's logo to the shop only, and answers 404 without a logo", async () => {
   expect(await answerTo('app://countertop/store-logo')).toMatchObject({ status: 404 });
   const contentType = 'image/png';
   serve({ contentType, bytes: goodPictures[contentType] });
-  const answer = await answerTo('app://countertop/store-logo');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answerTo('app://countertop/store-logo')).toMatchObject({ status: 200 });
   expect(await answerTo('app://staff/store-logo')).toMatchObject({ status: 404 });
 });
 
 it('answers a range request with the whole file', async () => {
   const answer = await answerTo('app://countertop/a.js', { headers: { range: 'bytes=1-2' } });
-  expect([answer.status, await answer.text()]).toEqual([200, 'a script']);
+  expect([answer.status, await answer.text()]).toEqual([200, 'the file a.js']);
 });
 
 it.each(['HEAD', 'POST'])('refuses %s', async (method) => {

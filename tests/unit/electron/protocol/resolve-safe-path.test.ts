@@ -1,23 +1,16 @@
-import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resolveSafePath } from '../../../../electron/main/protocol/resolve-safe-path.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
-let outside: string;
-let folder: string;
-
-beforeAll(async () => {
-  outside = await realpath(temporaryFolder());
-  folder = join(outside, 'www');
-  await mkdir(join(folder, 'assets'), { recursive: true });
-  await mkdir(join(outside, 'www-evil'));
-  await writeFile(join(folder, 'index.html'), '');
-  await writeFile(join(folder, 'assets', 'a b.js'), '');
-  await writeFile(join(outside, 'secret.txt'), '');
-  await writeFile(join(outside, 'www-evil', 'x.js'), '');
-  await symlink(join(outside, 'secret.txt'), join(folder, 'link.txt'));
-});
+const outside = realpathSync(temporaryFolder());
+const folder = join(outside, 'www');
+mkdirSync(join(folder, 'assets'), { recursive: true });
+mkdirSync(join(outside, 'www-evil'));
+for (const file of ['www/index.html', 'www/assets/a b.js', 'secret.txt', 'www-evil/x.js'])
+  writeFileSync(join(outside, file), '');
+symlinkSync(join(outside, 'secret.txt'), join(folder, 'link.txt'));
 
 describe('served files', () => {
   it('are found by their address', async () => {

@@ -58,11 +58,18 @@ it('destroys a window that opened anyway, and refuses a webview', () => {
   expect(log.mock.calls).toEqual([['webview-refused']]);
 });
 
-it.each([true, false])('allows the spell checker and requests to other hosts if windowed: %s', (windowed) => {
-  const [setProxy, setSpellCheckerEnabled, setSpellCheckerLanguages] = [vi.fn(), vi.fn(), vi.fn()];
-  const methods = { setProxy, setSpellCheckerEnabled, setSpellCheckerLanguages };
-  guardSession(fake(Object.assign(new EventEmitter(), methods)), windowed, vi.fn());
-  expect(setSpellCheckerEnabled).toHaveBeenCalledWith(windowed);
-  expect(setSpellCheckerLanguages.mock.calls).toEqual(windowed ? [] : [[[]]]);
-  expect(setProxy).toHaveBeenCalledTimes(windowed ? 0 : 1);
-});
+it.each([true, false])(
+  'allows the spell checker and requests to other hosts if windowed: %s; no downloads',
+  (windowed) => {
+    const [setProxy, setSpellCheckerEnabled, setSpellCheckerLanguages] = [vi.fn(), vi.fn(), vi.fn()];
+    const methods = { setProxy, setSpellCheckerEnabled, setSpellCheckerLanguages };
+    const [session, log, preventDefault] = [Object.assign(new EventEmitter(), methods), vi.fn(), vi.fn()];
+    guardSession(fake(session), windowed, log);
+    session.emit('will-download', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(1);
+    expect(log.mock.calls).toEqual([['download-refused']]);
+    expect(setSpellCheckerEnabled).toHaveBeenCalledWith(windowed);
+    expect(setSpellCheckerLanguages.mock.calls).toEqual(windowed ? [] : [[[]]]);
+    expect(setProxy).toHaveBeenCalledTimes(windowed ? 0 : 1);
+  },
+);

@@ -50,27 +50,20 @@ describe('the lock-out', () => {
     expect(await lockOut.waitMs(SALT)).toBe(0);
   });
 
-  it('survives a restart of the program, and then its full wait begins again', async () => {
-    const before = await fail(5);
-    clock.pass(119_000);
-    expect(await before.waitMs(SALT)).toBe(1000);
-    expect(await waitAtStart()).toBe(120_000);
-  });
-
   it('gives no extra tries if the power is cut after each try', async () => {
     for (let cuts = 0; cuts < 4; cuts += 1) await fail(1);
     expect(await waitAtStart()).toBe(60_000);
   });
 
-  it('ends with the right PIN, also for the next start', async () => {
-    const lockOut = await fail(7);
-    await lockOut.reset(SALT);
-    expect([await lockOut.waitMs(SALT), await waitAtStart()]).toEqual([0, 0]);
-  });
-
-  it('ends with a new PIN, because the tries were for the old one', async () => {
-    const lockOut = await fail(9);
-    expect([await lockOut.waitMs('another salt'), await waitAtStart('another salt')]).toEqual([0, 0]);
+  it.each([
+    ['survives a restart, and then its full wait begins again', 5, false, SALT, [1000, 120_000]],
+    ['ends with the right PIN, also for the next start', 7, true, SALT, [0, 0]],
+    ['ends with a new PIN, because the tries were for the old one', 9, false, 'another salt', [0, 0]],
+  ])('%s', async (_what, tries, isReset, salt, waits) => {
+    const lockOut = await fail(tries);
+    if (isReset) await lockOut.reset(SALT);
+    clock.pass(119_000);
+    expect([await lockOut.waitMs(salt), await waitAtStart(salt)]).toEqual(waits);
   });
 
   it('counts in memory if the disk is full, and then every try waits', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import {
   becomeOnlyInstance,
@@ -9,10 +9,7 @@ import {
 } from '../../../../electron/main/system/single-instance.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = temporaryFolder();
-});
+const folder = temporaryFolder();
 
 // tests/escape/window-manager.spec.ts starts a real second kiosk.
 /** @param locks whether the app gets Chromium's lock, at each request */

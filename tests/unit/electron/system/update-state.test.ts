@@ -35,7 +35,19 @@ it('warns in the words of an operator, and clears the warning', () => {
 it('reports a version on trial as a state, not as a warning', () => {
   const { say, state } = follow();
   expect(say({ ...WELL, trial: '2.0.0' })).toBeUndefined();
-  expect(updateStates(state())).toMatchObject({ trial: true, refused: false, unreachable: false });
+  expect(updateStates(state())).toMatchObject({ trial: true, refused: false });
+});
+
+it('has a state for each part and each problem', () => {
+  const refused = [{ version: '3.0.0', reason: 'it ended' }];
+  const others = { unreachable: false, clock: false, 'not-installable': false, 'no-way-back': false };
+  expect(updateStates({ trial: null, refused, problem: 'untrusted', configuration: 'idleSeconds' })).toEqual({
+    trial: false,
+    refused: true,
+    'configuration-refused': true,
+    untrusted: true,
+    ...others,
+  });
 });
 
 it.each(['', '{}', '[', '{"trial":1,"refused":[],"problem":null,"configuration":null}'])(

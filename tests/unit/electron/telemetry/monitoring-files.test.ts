@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { EventBuffer } from '../../../../electron/main/telemetry/events.ts';
 import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
-import { projectRoot } from '../../../../scripts/lib/paths.ts';
+import { textOf } from '../../../support/project-files.ts';
 import { sampleKiosk } from '../../../support/unit/samples.ts';
 
-const read = (name: string) => readFileSync(join(projectRoot, 'docs/operator', name), 'utf8');
+const read = (name: string) => textOf(`docs/operator/${name}`);
 
 /** The program's metrics. `parts` are the names under which Prometheus stores the histogram. */
 const metrics = createRegistry(sampleKiosk(), new EventBuffer()).getMetricsAsArray();
