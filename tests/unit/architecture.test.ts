@@ -3,94 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { filesOf, textOf } from '../support/project-files.ts';
 
 /** Each module with the modules that it may import; docs/architecture.md describes them. */
-<<<<<<< HEAD
-const MODULES: Readonly<Record<string, readonly string[]>> = {
-  'src/domain': [],
-  'src/lib': [],
-  'src/hooks': ['src/lib'],
-  'src/platform': ['src/domain'],
-  'src/catalogue': ['src/domain', 'src/platform', 'src/cart', 'src/lib', 'src/hooks'],
-  'src/cart': ['src/domain'],
-  'src/components': ['src/domain', 'src/lib', 'src/app/routes.ts'],
-  'src/features': [
-    'src/domain',
-    'src/catalogue',
-    'src/cart',
-    'src/components',
-    'src/hooks',
-    'src/lib',
-    'src/app/routes.ts',
-  ],
-  'src/kiosk': [
-    'src/platform',
-    'src/domain',
-    'src/cart',
-    'src/components',
-    'src/catalogue',
-    'src/app',
-    'src/hooks',
-    'src/lib',
-    'electron/ipc',
-  ],
-  'src/staff': ['src/components', 'src/platform', 'src/hooks', 'src/lib', 'electron/ipc'],
-  'src/web': [
-    'src/app',
-    'src/catalogue',
-    'src/cart',
-    'src/components',
-    'src/domain',
-    'src/platform',
-    'src/lib',
-  ],
-  'src/web/worker': ['src/web/catalogue-cache.ts', 'src/catalogue/catalogue-calls.ts', 'src/app/routes.ts'],
-  'src/app': [
-    'src/features',
-    'src/catalogue',
-    'src/cart',
-    'src/components',
-    'src/domain',
-    'src/platform',
-    'src/lib',
-  ],
-  tooling: [
-    'src/domain',
-    'src/app/routes.ts',
-    'src/components/theme',
-    'electron/main/catalogue/embedded-catalogue.ts',
-    'electron/main/config/store-logo.ts',
-  ],
-  'electron/ipc': ['src/platform', 'src/staff/response-schemas.ts', 'src/domain'],
-  'electron/main': [
-    'electron/ipc',
-    'src/domain',
-    'src/platform',
-    'src/staff/staff-bridge.ts',
-    'src/catalogue/catalogue-calls.ts',
-  ],
-  'electron/preload': ['electron/ipc'],
-=======
 const MODULES: Readonly<Record<string, string>> = {
   'src/domain': '',
   'src/lib': '',
   'src/hooks': 'src/lib',
   'src/platform': 'src/domain',
   'src/catalogue': 'src/domain src/platform src/cart src/lib src/hooks',
-  'src/cart': 'src/domain src/platform',
+  'src/cart': 'src/domain',
   'src/components': 'src/domain src/lib src/app/routes.ts',
   'src/features': 'src/domain src/catalogue src/cart src/components src/hooks src/lib src/app/routes.ts',
   'src/kiosk':
     'src/platform src/domain src/cart src/components src/catalogue src/app src/hooks src/lib electron/ipc',
   'src/staff': 'src/components src/platform src/hooks src/lib electron/ipc',
   'src/web': 'src/app src/catalogue src/cart src/components src/domain src/platform src/lib',
-  'src/web/worker': 'src/web/catalogue-cache.ts src/catalogue/catalogue-headers.ts src/app/routes.ts',
+  'src/web/worker': 'src/web/catalogue-cache.ts src/catalogue/catalogue-calls.ts src/app/routes.ts',
   'src/app': 'src/features src/catalogue src/cart src/components src/domain src/platform src/lib',
   tooling: `src/domain src/app/routes.ts src/components/theme
     electron/main/catalogue/embedded-catalogue.ts electron/main/config/store-logo.ts`,
   'electron/ipc': 'src/platform src/staff/response-schemas.ts src/domain',
   'electron/main': `electron/ipc src/domain src/platform src/staff/staff-bridge.ts
-    src/catalogue/catalogue-address.ts src/catalogue/catalogue-headers.ts src/catalogue/stale-list.ts`,
+    src/catalogue/catalogue-calls.ts`,
   'electron/preload': 'electron/ipc',
->>>>>>> h-tests
 };
 
 interface Import {

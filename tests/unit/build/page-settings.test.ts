@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-<<<<<<< HEAD
+
 import { rendererConfig } from '../../../tooling/renderer-config.ts';
-=======
-import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
 import { textOf } from '../../support/project-files.ts';
->>>>>>> h-tests
 
 const template = textOf('src/index.html');
 
