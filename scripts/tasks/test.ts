@@ -7,12 +7,8 @@ import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task } from './task.ts';
 
-type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
-
-type Check = (args: string[]) => Promise<number>;
-
 /** The parts of `npm test`. They run in this order: the quick ones first. */
-const checks: Record<StepName, Check> = {
+const checks = {
   types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
   lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
   unused: (args) => runPackage('knip', args),
@@ -23,7 +19,9 @@ const checks: Record<StepName, Check> = {
     return runPackage('size-limit', args);
   },
   e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
-};
+} satisfies Record<string, (args: string[]) => Promise<number>>;
+
+type StepName = keyof typeof checks;
 
 /** The end-to-end projects of `npm test`, slowest first. The others in `releaseProjects` have their own commands. */
 const gateProjects = ['faults', 'escape', 'kiosk', 'web'] as const;

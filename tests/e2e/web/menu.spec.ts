@@ -49,6 +49,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeVisible();
     await page.goBack();
     await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('an open menu can be closed after the phone was turned', async ({ page }) => {
