@@ -44,6 +44,7 @@ const features = [
   },
 ] as const;
 
+/** Who we are, and three reasons to shop here (specification, section 2). */
 export function AboutPage() {
   const brand = useBrand();
   return (

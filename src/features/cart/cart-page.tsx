@@ -19,6 +19,7 @@ import styles from './cart-page.module.css';
 import { Suggestions } from './suggestions.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
+/** The cart's lines and amounts, the voucher form and 'People also bought' (specification, section 2). */
 export function CartPage() {
   const { cart, removed, remove, undo } = useUndo();
   const isHydrated = useIsHydrated();

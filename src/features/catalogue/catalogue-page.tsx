@@ -21,6 +21,7 @@ import { countText, Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 
+/** The search form, the categories and one page of products (specification, section 2). */
 export function CataloguePage() {
   const isHydrated = useIsHydrated();
   const [asked, setQuery] = useCatalogueQuery();

@@ -6,6 +6,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './landing-page.module.css';
 import { Showcase } from './showcase.tsx';
 
+/** Headline, tagline, two links and some products (specification, section 2). */
 export function LandingPage() {
   return (
     <section className={styles.hero}>
