@@ -52,8 +52,8 @@ it('announces an added product and a typed quantity once each, but no page chang
   await hears(voice, 'Added. Items in cart: 1, total $11.00');
   await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
   const quantity = await screen.findByRole('textbox', { name: 'Quantity, Ring 1' });
-  await user.type(quantity, '12', { initialSelectionStart: 0, initialSelectionEnd: 1 });
-  await hears(voice, 'Added. Items in cart: 12, total $132.00');
+  await user.type(quantity, '23', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+  await hears(voice, 'Added. Items in cart: 23, total $253.00');
   expect(voice).toHaveLength(2);
 });
 

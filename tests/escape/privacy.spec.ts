@@ -59,9 +59,11 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
     return (await filesHolding(userData, cartText(secret))).join();
   };
   await expect.poll(isOnDisk).toContain('Local Storage/leveldb');
-  await app.evaluate(async ({ clipboard }, word) => {
-    await clipboard.writeText(word);
-    await clipboard.selection.writeText(word);
+  // Fill the clipboard, and the clipboard of the selection if the system has one.
+  await app.evaluate(({ clipboard }, word) => {
+    const board: { writeText(text: string, kind?: string): unknown } = clipboard;
+    board.writeText(word);
+    board.writeText(word, 'selection');
   }, secret.word);
   await main(page)
     .getByRole('textbox', { name: /voucher/ })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type * as electron from 'electron';
+import type { session, webContents } from 'electron';
 
 /** Runs in the page: finds traces of earlier shoppers. */
 export async function tracesInPage() {
@@ -21,13 +21,26 @@ export async function tracesInPage() {
   };
 }
 
+/** Newer versions of Electron read the X11 selection through `selection`, older ones through `readText`. */
+interface ReadableClipboard {
+  readText(kind?: 'selection'): string | Promise<string>;
+  readonly selection?: { readText(): string | Promise<string> };
+}
+
+/** The parts of Electron that `tracesInMachine` reads. */
+interface Machine {
+  readonly clipboard: ReadableClipboard;
+  readonly session: typeof session;
+  readonly webContents: typeof webContents;
+}
+
 /** Runs in the main process: finds traces outside the page. */
-export async function tracesInMachine({ clipboard, session, webContents }: typeof electron) {
-  const [shop] = webContents.getAllWebContents();
+export async function tracesInMachine({ clipboard: board, session: sessions, webContents: all }: Machine) {
+  const [shop] = all.getAllWebContents();
   return {
-    clipboard: await clipboard.readText(),
-    selection: await clipboard.selection.readText(),
-    cookies: (await session.defaultSession.cookies.get({})).length,
+    clipboard: await board.readText(),
+    selection: await (board.selection?.readText() ?? board.readText('selection')),
+    cookies: (await sessions.defaultSession.cookies.get({})).length,
     entries: shop?.navigationHistory.getAllEntries().map(({ url }) => url),
   };
 }
