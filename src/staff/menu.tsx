@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClass } from '../components/button-class.ts';
 import { noteNewPurpose } from '../lib/double-press.ts';
 import { HealthReport } from './health-report.tsx';
@@ -17,10 +17,11 @@ export function Menu({ bridge, onClose, onLeave }: MenuProps) {
   const [menu, setMenu] = useState<StaffMenu | null>(null);
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const fail = useEffectEvent(onClose);
   useEffect(() => {
-    bridge.menu().then(setMenu, onClose);
+    bridge.menu().then(setMenu, () => fail());
     heading.current?.focus();
-  }, [bridge, onClose]);
+  }, [bridge]);
 
   async function act(action: StaffAction, meanwhile = '') {
     setMessage(meanwhile);

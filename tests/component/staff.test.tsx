@@ -191,6 +191,14 @@ describe('the menu', () => {
     expect(screen.getByText('Done.')).toBeInTheDocument();
   });
 
+  it('asks for nothing after Close, because the main process answers a closed page with an error', async () => {
+    const { bridge } = await opened();
+    await press('Close');
+    await pass(1);
+    expect(bridge.close).toHaveBeenCalledTimes(1);
+    expect(bridge.menu).toHaveBeenCalledTimes(1);
+  });
+
   it('Show in a window waits so that the second press of a double press cannot reach the shop below', async () => {
     const pressAfter = guardPage();
     const { bridge } = await opened();
