@@ -50,7 +50,7 @@ export const shopCalls = {
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
-    // Local storage holds the same cart, and Chromium allows only half of this length there.
+    // Twice Chromium's limit for local storage, which holds the same cart.
     maxLength: 10 * 2 ** 20,
   },
   /** Whether the kiosk shows 'Are you still there?'. */

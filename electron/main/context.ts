@@ -32,7 +32,7 @@ export interface Context extends Base, PageAddresses, LoadedConfig {
   readonly app: App;
   /** Whether this is the program's first run on this user-data folder. */
   readonly isFirstRun: boolean;
-  /** Settles when the session's journal is read. */
+  /** Settles when the session's journal has been read. */
   readonly openingSession: Promise<SessionManager>;
   readonly lifecycle: Lifecycle;
   readonly input: InputActivity;

@@ -3,13 +3,12 @@ import { SHOP_CHANNELS, SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { isInCorner } from '../ipc/staff-corner.ts';
 import { callsOf, eventsOf } from './bridge.ts';
 
-// The preload scripts are the sandboxed pages' only access to the main process. This script is for the shop, staff.ts
-// for the staff's page. Each exposes a frozen object. bridge.ts makes its functions from the tables in electron/ipc.
-// This script also reports touches. The main process checks every call, so the scripts check none.
+// The preload scripts are the sandboxed pages' only access to the main process: this script for the shop, staff.ts for
+// the staff's page. Each exposes a frozen object, whose functions bridge.ts makes from the tables in electron/ipc.
 
 const { touched, ...channels } = SHOP_CHANNELS;
 
-// The pages see this object as a `KioskBridge`, a type that derives from the same tables.
+// In the pages, this object has the type `KioskBridge`.
 contextBridge.exposeInMainWorld('countertop', {
   ...callsOf(ipcRenderer, channels),
   ...eventsOf(ipcRenderer, SHOP_EVENTS),

@@ -24,8 +24,8 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * How long a page waits for the host's list if a list is cached, in ms. The page's call may join a running request
- * that may take 14 s, such as a probe. A request that the call starts itself times out 500 ms earlier.
+ * How long a page waits for the host's list if a list is cached, in ms. The page's own request times out 500 ms
+ * earlier, but the page's call may join a running request that takes up to 14 s, such as a probe.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
@@ -55,7 +55,7 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  * `host-health.ts` defines the host's states, `cached-list.ts` the list's states. A page that requests the list gets
  *
  * - if the host is down and a list is cached: the cached list, marked as a copy
- * - if a list that no page has was just fetched: this list, unmarked
+ * - if the host has just sent a list that no page has: this list, unmarked
  * - otherwise the host's answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {

@@ -15,8 +15,8 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Timeout of a probe in ms, the same as for a page if no list is cached: a host that is fast enough for pages is fast
- * enough for probes. The timeout plus the longest wait between probes is below 30 s, as docs/operator/run.md promises.
+ * Timeout of a probe in ms, the same as for a page if no list is cached. Timeout plus longest wait between probes is
+ * below 30 s: docs/operator/run.md promises that the kiosk notices by then that the host is back.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 
@@ -108,7 +108,7 @@ export class Host {
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
-    // Tell the pages about the list, unless the host was down: then `onHealthChange` tells them.
+    // If the host was down, `onHealthChange` tells the pages.
     if (this.health.isUp !== false) onNewerList();
   }
 

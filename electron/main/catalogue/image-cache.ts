@@ -105,7 +105,7 @@ export class ImageCache {
     const { store, onWrite } = this.#options;
     const prefetched = this.#prefetched;
     const place = prefetched.indexOf(address);
-    if (place === -1) return 'got'; // a newer list does not have it
+    if (place === -1) return 'got'; // a newer list lacks this image
     try {
       const isKept = await store.put(address, image, prefetched.slice(0, place));
       onWrite(null);

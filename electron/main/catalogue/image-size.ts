@@ -104,7 +104,10 @@ export const gifSize: SizeReader = (file) => {
 /** Length of a GIF's colour table, in bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Returns the position after a GIF's data, which ends with an empty block. Full blocks (255 bytes) are not counted. */
+/**
+ * Returns the position after a GIF's data, which ends with an empty block. Full blocks (255 bytes) are not counted:
+ * a large picture may have 30,000.
+ */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {

@@ -94,7 +94,7 @@ async function listSizes(folder: string): Promise<Map<string, number>> {
   for (const name of await readdir(folder).catch(() => [])) {
     const about = await stat(join(folder, name)).catch(() => null);
     if (about && /^[\da-f]{64}$/.test(name)) sizes.set(name, about.size);
-    // A file without such a name is left over from a write that a power cut interrupted.
+    // Any other file is left over from a write that a power cut interrupted.
     else await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
   return sizes;

@@ -46,7 +46,7 @@ const storedList = v.object({
   products: v.array(productSchema),
 });
 
-/** A list and its source. @template Each the form of the products */
+/** A list and its source. @template Each the type of a product */
 export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'> & {
   readonly products: readonly Each[];
 };

@@ -27,7 +27,7 @@ export type FileReading =
 /** The paths to try, in this order. */
 export function filePaths({ named, userData, platform = process.platform }: FilePlaces): readonly string[] {
   if (named !== undefined) return [named];
-  // Windows has no system path here, because any user may create \etc there.
+  // No system path on Windows, because any Windows user may create \etc.
   const ofSystem = platform === 'win32' ? [] : ['/etc/countertop/kiosk.json'];
   return [join(userData, 'kiosk.json'), ...ofSystem];
 }

@@ -5,9 +5,9 @@ import { type Clock, systemClock } from './clock.ts';
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
- * A clock whose monotonic time includes sleep. On Linux the system's monotonic time stops during sleep: by it, a
- * catalogue would seem no older after a night. The wall clock measures the sleep, from the suspend to the resume event.
- * At other times, a jump of the wall clock has no effect.
+ * A clock whose monotonic time includes sleep. On Linux the system's monotonic time stops during sleep, so after a
+ * night a catalogue would seem no older. The wall clock measures the sleep, from the suspend to the resume event. At
+ * other times, a jump of the wall clock has no effect.
  */
 export class SuspendAwareClock implements Clock {
   readonly #clock: Clock;

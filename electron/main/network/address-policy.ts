@@ -31,7 +31,7 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  *
  * - the configured host
  * - other hosts of the local network, if the text of `home` is local and, after a redirect, `from` is local
- * - this machine, if these conditions hold and the text of `home` names this machine
+ * - this machine, under the same conditions, if the text of `home` names this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown

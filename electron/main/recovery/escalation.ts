@@ -117,9 +117,9 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // After a failure of the main process the shop still works, and only a restart would repair the process. Without a
-    // stored failure the program must not restart, so then the shop goes on. If the pages fail during the write, their
-    // failure is answered instead of this one.
+    // After a failure of the main process the shop still works, and only a restart would repair the process. If the
+    // failure cannot be stored, the program must not restart, so the shop goes on. If the pages fail during the write,
+    // their failure is answered instead of this one.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

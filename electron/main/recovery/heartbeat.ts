@@ -1,7 +1,7 @@
 const TICK_MS = 1000;
 /** After this many ticks without a heartbeat, pages count as hanging. Pages send one every two ticks. */
 export const TIMEOUT_TICKS = 10;
-/** Ticks that pages may take until their first heartbeat. Fewer than fifteen, our limit for noticing a hang. */
+/** Ticks that pages may take until their first heartbeat. Fewer than 15: a hang must be noticed within 15 s. */
 export const LOADING_TICKS = 14;
 /** After this many ticks without a heartbeat, pages count as late. One lost heartbeat does not make them late. */
 const LATE_TICKS = 5;

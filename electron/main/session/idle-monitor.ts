@@ -84,8 +84,8 @@ export class IdleMonitor {
   }
 
   /**
-   * Whether no session is running. If sessions do not end by themselves, a page may stay open for ever. So it then
-   * counts as a session only with a cart or receipt.
+   * Whether no session is running. If sessions do not end by themselves, only a cart or receipt counts as a session,
+   * because a page may stay open for ever.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;

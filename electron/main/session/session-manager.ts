@@ -22,7 +22,7 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
  *
  * - nothing: the pages use local storage, because it is current or there is no journal
  * - silently: the journal overrides local storage, because the pages were lost or the session was wiped
- * - after asking: like 'silently', but the pages ask first: after the program's start or the error screen, another
+ * - after asking: like 'silently', but the pages ask first. After the program's start or the error screen, another
  * shopper may be there
  *
  * The first `save` resets the mode to 'nothing'.
@@ -53,9 +53,9 @@ export class SessionManager {
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session; the pages ask whether to continue it. If the journal has no cart or receipt,
-   * or is damaged or unreadable, starts with an empty session; local storage is not used then, because it may be
-   * seconds out of date. If there is no journal, local storage is used.
+   * Starts with the journal's session; the pages ask whether to continue it. Starts with an empty session if the
+   * journal has no cart or receipt, is damaged or is unreadable: local storage may be seconds out of date. Without a
+   * journal, the pages use local storage.
    */
   constructor(
     journal: SessionJournal,

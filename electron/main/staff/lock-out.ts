@@ -44,7 +44,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** The salt of the PIN that was tried. Empty if unknown: the tries then count for the next PIN. */
+  /** The salt of the PIN that was tried. Empty if unknown: the tries then count for the present PIN. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;

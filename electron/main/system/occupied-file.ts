@@ -18,7 +18,7 @@ interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'enviro
 
 /**
  * Keeps a file on disk as long as somebody is at the kiosk. While the file exists, the Debian package's `only-idle`
- * blocks installations. The systemd unit sets the file's path. If the program ends, systemd deletes the folder.
+ * blocks installations. The systemd unit sets the file's path. At the program's end, systemd deletes the file.
  */
 export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;
