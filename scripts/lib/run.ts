@@ -41,7 +41,7 @@ export async function run(
 }
 
 /**
- * npm starts us through a shell, and sends signals only to this shell. When it ends, our parent process changes.
+ * npm starts us through a shell, and sends signals only to the shell. When the shell ends, our parent process changes.
  * @returns a function that tells whether npm started us and its shell has ended
  */
 export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = process): () => boolean {
