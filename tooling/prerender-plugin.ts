@@ -35,7 +35,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         const index = bundle[INDEX];
         if (index?.type !== 'asset') throw new Error(`${INDEX} is not in the build`);
         const template = String(index.source);
-        // A prerendered page of this name is emitted below.
+        // The prerendered landing page, emitted below, has the same file name.
         delete bundle[INDEX];
         const headScript = this.emitFile({
           type: 'asset',

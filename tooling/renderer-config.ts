@@ -60,7 +60,7 @@ export function rendererConfig(target: Target, variables: Variables = {}): UserC
       react(),
       brandPlugin(brand),
       embeddedCataloguePlugin(),
-      // A kiosk needs no more: it prerenders nothing, and its main process caches the catalogue.
+      // Only for the web: a kiosk prerenders nothing, and its main process caches the catalogue.
       ...(target === 'web' ? webPlugins(site, brand, catalogueUrl) : []),
     ],
     css: { transformer: 'lightningcss' },

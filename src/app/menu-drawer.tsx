@@ -14,8 +14,8 @@ export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
-  // Closes the menu when the address changes. The cleanup closes it, not the effect: the effect also runs at
-  // hydration, when an open menu must stay open. A layout effect, because the new page can take the focus only then.
+  // Closes the menu when the address changes: in the cleanup, because the effect itself also runs at hydration and
+  // would close an open menu. In a layout effect, because an open menu would keep the focus from the new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useLayoutEffect(() => () => dialog.current?.close(), [key]);
 

@@ -8,7 +8,7 @@ const links = ROUTE_LIST.flatMap(({ path, head, ...route }) =>
 
 /** The three links that header, menu and footer share. */
 export function NavigationLinks() {
-  // Both addresses of the landing page have the same head, so on both of them Home is the shown page.
+  // Compares `head`, because '/' and '/home' share it: at both addresses, Home is the current page.
   const { head } = routeOf(useLocation().pathname);
   return links.map((link) => (
     <Link

@@ -3,7 +3,7 @@ import { type CatalogueWatch, isListStale, type PlatformSettings } from '../plat
 import { PRODUCTS_KEY } from './use-catalogue.ts';
 
 /**
- * Drops a cached list that is too old for a new shopper, also in local storage, so that the products page fetches it
+ * Drops the list from memory and local storage if it is too old for a new shopper. The products page then fetches it
  * again. Call it when a session starts. Does nothing without a catalogue host, because the embedded list does not age.
  */
 export async function evictStaleList(

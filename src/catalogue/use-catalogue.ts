@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** A page that opens within this time, in ms, after a failed call (`prefetchList`) does not repeat the call. */
+/** For this time (ms) after a failed call of `prefetchList`, a page that opens does not repeat the call. */
 const JUST_FAILED_MS = 1000;
 
 /** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */

@@ -28,7 +28,7 @@ function refuseZoom(event: WheelEvent): void {
 /** Blocks the browser's context menu, dragging, selecting and zooming. For locked kiosks only. */
 export function disableBrowserGestures(page: Window = window): void {
   page.document.documentElement.dataset.locked = '';
-  // Scripts cannot close the window: the main process would have to open the shop again.
+  // Otherwise a script could close the window, and the main process would have to open the shop again.
   page.close = () => undefined;
   // Capture phase: these listeners run before the page's own.
   const capturing = { capture: true };

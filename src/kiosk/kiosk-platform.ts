@@ -20,7 +20,6 @@ export async function openKioskPlatform() {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');
   const withTimeout = createTimeout(JOURNAL_TIMEOUT_MS);
-  /** Read once at start. */
   const settings = await bridge.settings();
   // A failed report must not disturb a shopper.
   const reportError = (message: string) =>

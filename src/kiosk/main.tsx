@@ -54,9 +54,9 @@ function createShop({ journal, settings, catalogue: watch }: KioskPlatform, rest
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, journal, restored, now: Date.now, random: Math.random });
   const { cart, receipt } = shop.state.getState();
-  // With neither, the next touch begins a new session.
+  // Without cart and receipt, the next touch begins a new session.
   if (cart.length === 0 && receipt === null) {
-    // Both survive a reload, and their content would reach the next shopper. The shop itself uses neither.
+    // `window.name` and session storage survive a reload and would reach the next shopper. The shop uses neither.
     window.name = '';
     window.sessionStorage.clear();
     void evictStaleList(queryClient, watch, settings);

@@ -110,7 +110,7 @@ export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a link of the shop loaded this page: the press came before the shop's code could handle it. */
+/** True if a link of the shop loaded this page, as links do until the shop's code has loaded. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 

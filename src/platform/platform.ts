@@ -31,7 +31,7 @@ export interface CatalogueWatch {
   onChange(listener: () => void): () => void;
 }
 
-/** What the pages ask of their surroundings. Kiosk and web each implement this interface. */
+/** The services that the pages need. Kiosk and web each implement this interface. */
 export interface Platform {
   readonly brand: Brand;
   readonly catalogue: CatalogueWatch;

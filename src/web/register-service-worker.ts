@@ -24,7 +24,7 @@ async function register(shop: ShopStore): Promise<void> {
   });
   shop.state.subscribe((state, { page }) => {
     const isNewPage = page !== '' && pathOf(state.page) !== pathOf(page);
-    // The reload loses no receipt, because every change of the page drops the receipt.
+    // The reload loses no receipt: the shop drops the receipt when the shopper leaves its page.
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });

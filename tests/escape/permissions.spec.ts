@@ -9,9 +9,9 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * Requests of a page to the browser, with their refusals. permissions.ts refuses those without a comment: without its
- * handlers, the browser would grant them. permissions.test.ts covers devices that no test machine has (USB, HID,
- * serial, Bluetooth).
+ * Requests of a page to the browser, with their refusals. permissions.ts refuses all requests without a comment. The
+ * browser alone would grant them. permissions.test.ts covers devices that no test machine has (USB, HID, serial,
+ * Bluetooth).
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [

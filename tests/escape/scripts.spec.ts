@@ -36,8 +36,8 @@ tryAll(
   }),
 );
 
-// Nothing would watch a worker, so the page's policy allows none, not even of the shop's own script. For a worker made
-// of text, see navigation.spec.ts.
+// The page's policy allows no worker, not even of the shop's own script. For a worker made of text, see
+// navigation.spec.ts.
 const OWN_SCRIPT = 'document.scripts[0].src';
 
 tryAll('workers', [

@@ -67,7 +67,7 @@ const test = faultsTest.extend<{ disk: string }>({
     mountDisk(disk);
     await use(disk);
     unmount(disk);
-    // A test that does not call `end` keeps the read-only mount. Then the first unmount removed only that mount.
+    // If the test did not call `end`, the first unmount removed only the read-only mount over the disk.
     if (existsSync(join(disk, 'data'))) unmount(disk);
   },
 });

@@ -24,7 +24,7 @@ async function withdraw() {
   await self.registration.unregister();
 }
 
-/** Resolves even if the previous worker still has the database open: it is deleted when that worker ends. */
+/** Resolves even if the previous worker still has the database open: the browser deletes it when that worker ends. */
 function deleteDatabase(name) {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -38,7 +38,7 @@ const stops = stopsOf([
 const failing = stops.filter(({ state }) => state.host);
 const others = stops.filter(({ state }) => !state.host);
 
-/** Stops in groups, one kiosk for each group. A stop has the controls of one part of a page. */
+/** Groups of stops, with a kiosk for each group. A stop has the controls of one part of a page. */
 const groups = [
   ...Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => ({
     stops: others.slice(4 * n, 4 * n + 4),

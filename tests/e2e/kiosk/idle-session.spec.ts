@@ -44,7 +44,7 @@ async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
-/** Ways to answer the question. It lies over the Confirm button, but no answer may press that button. */
+/** Ways to answer the question. The question covers the Confirm button, but no answer may press that button. */
 const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   'a touch': async () => (await touchScreen(page)).tap(middle),
   'a real key': () => pressRealKeys(display, 'Return'),
@@ -54,8 +54,8 @@ const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   },
 });
 
-// Clipboard, history and all other traces: privacy.spec.ts. Long presses: still-there-dialog.test.tsx. A press that began
-// before the dialog opened: continue-dialog.test.tsx.
+// privacy.spec.ts looks for traces such as clipboard and history. still-there-dialog.test.tsx tests long presses, and
+// continue-dialog.test.tsx a press that began before the dialog opened.
 test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ config, cart: true });
   const { page, userData } = kiosk;
@@ -93,7 +93,7 @@ async function expectWithinReach(page: Page): Promise<void> {
 }
 
 test('when pages hang, the session still ends and its cart is deleted', LONG, async ({ startKiosk }) => {
-  // The question waits 6 s. The stopped pages then count as late (5 s without a heartbeat), not as hung (10 s).
+  // After the question's 6 s, the stopped pages count as late (5 s without a heartbeat), but not as hung (10 s).
   const kiosk = await startKiosk({ config: { ...config, idleAnswerSeconds: 6 }, cart: true });
   const { userData } = kiosk;
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');

@@ -15,7 +15,7 @@ test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) =>
   expect(await page.evaluate(() => document.body.dataset.by)).toBe('touch');
 });
 
-// Other tests use the real mouse (below) and the real keyboard (barcode-scanner.spec.ts).
+// Only in long test runs: other tests use the real mouse (below) and the real keyboard (barcode-scanner.spec.ts).
 test('a shopper gets to a receipt with the real mouse and the real keyboard', LONG, async ({ kiosk }) => {
   await buy(kiosk.page, await realInput(kiosk));
 });

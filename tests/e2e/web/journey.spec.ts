@@ -85,7 +85,7 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
 }
 
 for (const [name, method, screen, details] of [
-  // Most other tests use the mouse.
+  // Only in long test runs, because most other tests use the mouse.
   ['a mouse on a laptop', mouse, laptop, LONG],
   ['a keyboard alone on a laptop', keyboard, laptop, {}],
   ['a finger on a phone', touch, phone, {}],

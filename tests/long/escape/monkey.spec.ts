@@ -21,7 +21,7 @@ const randomSeed =
   v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_SEED) ?? Math.floor(Math.random() * 2 ** 32);
 const monkeyMinutes = v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_MINUTES) ?? 10;
 
-/** Time between two inspections, in ms. An escape that lasts longer is noticed. */
+/** Time between two inspections, in ms. An escape that lasts longer than this is noticed. */
 const INSPECT_EVERY_MS = 3_000;
 /** Height of the staff's corner in px. The monkey avoids it, because five presses there open the PIN pad. */
 const STAFF_CORNER = 100;

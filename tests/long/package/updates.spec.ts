@@ -50,7 +50,7 @@ const system = kioskContainer(
 
 const upload = async (folder = repository) => uploadTo(system, folder);
 
-/** Adds to the repository like an operator. @param more other options of `release` */
+/** Adds packages to the repository, as an operator does. @param more other options of `release` */
 const add = (debs: readonly string[], ...more: readonly string[]) =>
   release(['--repository', repository, '--key', ours, ...debs.flatMap((deb) => ['--deb', deb]), ...more]);
 

@@ -43,8 +43,8 @@ export const handlesOfKiosk = (userData: string) =>
 
 /**
  * Measures a page after a garbage collection.
- * @returns the JavaScript heap, and memory that scripts hold outside of it (elements, buffers, long texts), both in KB;
- *   the DOM nodes, also detached ones that a script still holds; the listeners
+ * @returns in KB: the JavaScript heap, and the memory that scripts hold outside the heap (elements, buffers, long
+ *   texts). Numbers: the listeners, and the DOM nodes including detached nodes that scripts still hold
  */
 export async function holdingsAfterCollection(page: Page) {
   const session = await page.context().newCDPSession(page);

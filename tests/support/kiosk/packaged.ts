@@ -44,7 +44,7 @@ export async function packageForNobody() {
   const display = await startVirtualDisplay({ width: 800, height: 600 });
   const { DISPLAY = '', PATH = '' } = display.env;
   return {
-    /** Runs the program in a new home folder. Stops the program once it has logged 'started', unless it ended before. */
+    /** Runs the program in a new home folder until it logs 'started' or ends. @returns its exit code and output */
     async run(args: readonly string[], environment?: Readonly<Record<string, string>>) {
       const home = temporaryFolder();
       const kiosk = spawnKiosk({

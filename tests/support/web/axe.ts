@@ -8,7 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /**
  * Colour schemes and contrast settings of a shopper's machine. The contrast rule is checked in all of them, the other
- * rules only in `usual`. Forced colours are not checked: axe does not read them, but the page's own colours.
+ * rules only in `usual`. Forced colours are not checked, because axe reads the page's own colours instead.
  */
 const MEDIA = {
   usual: { colorScheme: 'light', contrast: 'no-preference' },
@@ -24,7 +24,7 @@ type Medium = keyof typeof MEDIA;
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // `resultTypes` saves a third of the time: axe does not list all elements that pass a rule. In legacy mode, axe opens
-  // no page of its own: this would fail in Electron. Legacy mode skips foreign frames, but the shop has none.
+  // no page of its own, which would fail in Electron. Legacy mode skips foreign frames, but the shop has none.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const builder = rules ? axe.withRules([...rules]) : axe.withTags(RULES);
   const { violations: found, passes } = await builder.analyze();
