@@ -110,7 +110,7 @@ export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a link of the shop loaded this page, as links do until the shop's code has loaded. */
+/** True if a link of the shop loaded this page. Once the shop's code runs, its links load no page. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 

@@ -20,7 +20,7 @@ interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller>
   extends Pick<Core, 'clock' | 'log'> {
   readonly contract: Contract<Table, From>;
   readonly handlers: HandlersOf<Table>;
-  /** Checks whether a call comes from the contract's caller. */
+  /** Per caller of the contract: checks whether a call really comes from it. */
   readonly isFrom: Readonly<Record<From, IsFrom>>;
 }
 

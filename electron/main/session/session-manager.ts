@@ -21,7 +21,8 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
  * How the next pages restore the session:
  *
  * - nothing: the pages use local storage, because it is current or there is no journal
- * - silently: the journal overrides local storage, because the pages were lost or the session was wiped
+ * - silently: the journal overrides local storage, because the pages were lost, or because the
+ *   session was wiped, so that the journal is empty
  * - after asking: like 'silently', but the pages ask first. After the program's start or the error screen, another
  * shopper may be there
  *

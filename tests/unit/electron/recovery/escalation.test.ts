@@ -72,7 +72,7 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{}, ['begin', 'hang', 4999, 0]],
   [{}, ['begin', 'hang', 5000, 0, 5000, ...apart('pages')], 'reload', 'reload'],
   [{}, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, ...apart('pages')], 'reload', 'reload'],
-  // No step: staff reopened the shop after the hang, or the program ends.
+  // The escalation does nothing if staff have reopened the shop after the hang, or if the program is ending.
   [{}, ['begin', 'hang', 'begin', QUIET_MS]],
   [{}, ['pages', 'end', 'begin', ...apart('pages', 'main'), QUIET_MS]],
   // Each failure restarts the quiet time.
