@@ -71,8 +71,8 @@ export async function startSystemdContainer(debs: readonly string[], files: stri
 
 /**
  * Waits until the container's systemd runs.
- * @param before the process id of systemd in the previous boot
- * @returns the process id of systemd, as seen by the machine
+ * @param before its process id in the previous boot
+ * @returns its process id, as seen from outside the container
  */
 async function untilBooted(
   pid: number | undefined,
