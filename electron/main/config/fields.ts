@@ -100,7 +100,7 @@ export const fields = v.strictObject({
     'Replaces the bell in the header. 64 to 2000 pixels high, at most six times as wide, at most 200 kB. If it is more than twice as wide as high, it replaces the name as well.',
   ),
   accentColour: field(orNull(accent), null, 'The colour of buttons and links.'),
-  windowed: field(yesOrNo, false, 'A window instead of the whole screen.'),
+  windowed: field(yesOrNo, false, 'Shows the shop in a window instead of on the whole screen.'),
   contrast: field(contrast, 'standard', 'The contrast at the start of a session.'),
   pixelsPerInch: field(
     amount('pixels per inch', 40, 400),
@@ -117,8 +117,16 @@ export const fields = v.strictObject({
     60,
     "Time without a touch until the kiosk asks 'Are you still there?'.",
   ),
-  idleSecondsAtCheckout: field(amount('seconds', 1, DAY_S), 120, 'The same at checkout.'),
-  idleSecondsOnReceipt: field(amount('seconds', 1, DAY_S), 45, 'The same while a receipt is shown.'),
+  idleSecondsAtCheckout: field(
+    amount('seconds', 1, DAY_S),
+    120,
+    'The same time as `idleSeconds`, at checkout.',
+  ),
+  idleSecondsOnReceipt: field(
+    amount('seconds', 1, DAY_S),
+    45,
+    'The same time as `idleSeconds`, while a receipt is shown.',
+  ),
   idleAnswerSeconds: field(
     amount('seconds', 1, DAY_S),
     25,
@@ -127,15 +135,19 @@ export const fields = v.strictObject({
   catalogueMaxAgeMinutes: field(
     amount('minutes', 0, YEAR_MIN),
     15,
-    'Maximum age of the cached list at the start of a session.',
+    'Maximum age of the cached product list at the start of a session.',
   ),
   restartAt: field(
     orNull(localTime),
     '04:00',
-    'The time of the nightly restart, which waits for the end of a session; null for none. In a window only if set here.',
+    'The time of the nightly restart, which waits for the end of a session; null means no restart. A shop in a window restarts only if this field is set.',
   ),
   kioskId: field(orNull(id), null, 'The name of this kiosk in a fleet; null means the host name.'),
-  healthPort: field(orNull(port), null, 'The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none.'),
+  healthPort: field(
+    orNull(port),
+    null,
+    'The port on 127.0.0.1 of `/healthz` and `/metrics`; null means no port.',
+  ),
 });
 
 export type KioskConfig = Readonly<v.InferOutput<typeof fields>>;

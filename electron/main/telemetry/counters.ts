@@ -49,7 +49,7 @@ const COUNTERS: readonly CounterRow[] = [
   },
   {
     name: 'countertop_start_overs_total',
-    help: 'Sessions that their shoppers ended themselves, since the start of the program.',
+    help: 'Sessions that shoppers ended or did not continue, since the start of the program.',
     counts: (event) => loggedAs(event, 'session-ended')?.reason === 'start-over',
   },
   {
