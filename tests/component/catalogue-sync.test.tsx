@@ -20,14 +20,14 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the footer', () => {
   const now = new Date(2026, 2, 2, 16, 0).getTime();
-  const february = new Date(2026, 1, 28, 9, 30).getTime();
+  const february = new Date(2026, 1, 2, 9, 30).getTime();
   const stopClock = () => vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
 
   it.each<[string, Partial<CatalogueStatus>, RegExp | null]>([
     ['is silent if the age is unknown', { asOf: null, ageMs: null }, null],
     ['is silent about a new list', { asOf: now, ageMs: 0 }, null],
     ['says the time of an old list', {}, /Prices as of 14:05/],
-    ['says the date too if it is not today', { asOf: february }, /Prices as of Feb 28, 09:30/],
+    ['says the date too if a month has passed', { asOf: february }, /Prices as of Feb 2, 09:30/],
   ])('%s', async (_title, status, message) => {
     stopClock();
     const watch = manualCatalogueWatch(115, now);
@@ -92,14 +92,16 @@ describe('when the catalogue host is back', () => {
     expect(listProducts).toHaveBeenCalledTimes(calls);
   });
 
-  it('an old list is refetched when the products page opens, not before', async () => {
+  it('an old list is refetched when the products page opens, not when a product opens', async () => {
     const watch = manualCatalogueWatch(120);
-    const { catalogue, user } = renderShop('/about', { stored, products: [ring], watch });
+    const { catalogue, user } = renderShop('/', { stored, products: [ring], watch });
     await settle();
     watch.notify({ isReachable: false });
     await settle();
     watch.notify({ isReachable: true, hasNewer: true });
     await settle();
+    await user.click(screen.getByRole('link', { name: 'Ring' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ring' })).toBeInTheDocument();
     expect(catalogue.listProducts).not.toHaveBeenCalled();
     await user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByText('Cotton Jacket')).not.toBeInTheDocument());

@@ -66,6 +66,8 @@ describe('the products page', () => {
     await user.type(screen.getByRole('searchbox'), 'submarine{Enter}');
     expect(screen.getByText('Nothing called “submarine”. Showing all 8 products.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Search all categories' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: "Men's clothing" }));
+    expect(screen.getByText("Nothing in Men's clothing. Showing all 8 products.")).toBeVisible();
   });
 
   it('says that the catalogue is empty, and refetches it on Try again and at the next visit', async () => {

@@ -84,14 +84,15 @@ test.describe('with a service worker', () => {
   test('a receipt stays when there is a new version', async ({ page, hosts }) => {
     await page.goto('products');
     await untilCached(page);
+    await mark(page);
     await cards(page).first().getByRole('button').click();
     await cartLink(page).click();
     const code = page.waitForResponse(/\/receipt-code-/);
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await (await code).finished();
+    expect(await isMarked(page), 'the first worker is no new version').toBe(true);
     hosts.web.deployNext();
     await untilTakenOver(page);
-    await mark(page);
     await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
     await expect(page.getByText(/^Receipt-/)).toBeVisible();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

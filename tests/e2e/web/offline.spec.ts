@@ -16,7 +16,7 @@ async function visit(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ catalogue }) => {
-  catalogue.products = [product(1), product(2, { price: 20 }), product(3)];
+  catalogue.products = [product(1), product(22, { price: 20 }), product(3)];
 });
 
 test.describe('below a folder', () => {
@@ -47,7 +47,7 @@ test.describe('below a folder', () => {
     await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
     await cards(page).nth(1).getByRole('button').click();
     await open('cart');
-    await expect(lines(page).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
+    await expect(lines(page).getByRole('link')).toHaveText(['Product 1', 'Product 22']);
     await open('checkout');
     await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
     await expect(page.getByText(RECEIPT)).toBeVisible();
@@ -56,8 +56,8 @@ test.describe('below a folder', () => {
       await untilShown(page);
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
-    await open('product/2');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 2');
+    await open('product/22');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 22');
     expect(hosts.catalogue.calls).toEqual(['GET /products']);
   });
 });
@@ -68,7 +68,7 @@ test('offline, a product comes from its last response, else from the list', asyn
   watch,
 }) => {
   await visit(page);
-  hosts.catalogue.products = [product(1, { price: 77 }), product(2), product(3)];
+  hosts.catalogue.products = [product(1, { price: 77 }), product(22), product(3)];
   await card(page, 'Product 1').getByRole('link').click();
   await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
   // The page caches a response when the browser is idle, so wait before leaving: for the list, then for each product.
@@ -86,8 +86,8 @@ test('offline, a product comes from its last response, else from the list', asyn
   await hosts.close();
   await page.goto('product/1');
   await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
-  await page.goto('product/2');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 2');
+  await page.goto('product/22');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 22');
   await expect(page.getByRole('main').getByText('$20.00')).toBeVisible();
   await page.goto('product/99');
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch');
@@ -98,7 +98,7 @@ test('a browser in offline mode shows the list, also without local storage', asy
   await context.setOffline(true);
   await forgetStorage(page);
   await page.reload();
-  await expect(cards(page).getByRole('link')).toHaveText(['Product 1', 'Product 2', 'Product 3']);
+  await expect(cards(page).getByRole('link')).toHaveText(['Product 1', 'Product 22', 'Product 3']);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
 });
 

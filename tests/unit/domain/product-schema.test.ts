@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import embedded from '../../../resources/catalogue/products.json' with { type: 'json' };
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
 import { halfStars } from '../../../src/domain/product.ts';
-import { parseProduct, parseProducts } from '../../../src/domain/product-schema.ts';
+import { parseProduct, parseProducts, parseProductsInChunks } from '../../../src/domain/product-schema.ts';
 
 const good = embedded[0];
 
@@ -48,6 +48,13 @@ describe('a list from outside', () => {
     const parsed = parseProducts([good, null, { ...good, id: 2, price: -1 }, { ...good, title: 'Again' }]);
     expect(parsed?.products.map((product) => product.title)).toEqual([good?.title]);
     expect(parsed?.dropped).toBe(3);
+  });
+
+  it('loses no product at the borders of its chunks', async () => {
+    const long = Array.from({ length: 2500 }, (_, id) => ({ ...good, id }));
+    const yieldToMain = vi.fn(async () => undefined);
+    expect(await parseProductsInChunks(long, yieldToMain)).toEqual(parseProducts(long));
+    expect(yieldToMain).toHaveBeenCalledTimes(2);
   });
 
   it('is parsed without an error, whatever it is', () => {

@@ -8,7 +8,8 @@ const ring = sampleProduct({ id: 2, category: 'jewelery' });
 const radio = sampleProduct({ id: 3, category: 'electronics' });
 const chain = sampleProduct({ id: 4, category: 'jewelery' });
 const lamp = sampleProduct({ id: 5, category: 'electronics' });
-const catalogue = [tv, ring, radio, chain, lamp];
+const clock = sampleProduct({ id: 6, category: 'electronics' });
+const catalogue = [tv, ring, radio, lamp, clock, chain];
 
 describe('people also bought', () => {
   it('shows up to three products that are not in the cart, those of the first line’s category first', () => {

@@ -114,6 +114,7 @@ const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['answers with an invalid status', { kind: 'status', status: 799 }, 502],
   ['redirects to a captive portal', ({ response }) => response.writeHead(302, SIGN_IN).end(), 200],
   ['sends {}', { kind: 'body', body: '{"products":[]}' }, 200],
+  ['sends only invalid products', { kind: 'body', body: '[{"id":"spoilt"}]' }, 200],
   ['hangs up halfway', { kind: 'hang-up' }, 0],
   ['floods', { kind: 'body', body: ' '.repeat(33 * 1024 * 1024) }, 0],
   ['sends far too many entries', { kind: 'body', body: `[${'[],'.repeat(300_000)}[]]` }, 0],

@@ -46,6 +46,23 @@ describe('product pictures', () => {
     expect(host.pictureCalls).toHaveLength(5);
   });
 
+  it('are all requested again when staff reload the catalogue', async () => {
+    const bench = await withPictures();
+    expect(await bench.gateway.reload()).toBe('reloaded');
+    await eventually(() => expect(host.pictureCalls).toHaveLength(10));
+  });
+
+  it('do not clear the warning that the host fails when they are stored', async () => {
+    const release = host.hold('picture');
+    const bench = openGateway(host.url);
+    await bench.ask('/products');
+    host.behave('list', { kind: 'status', status: 500 });
+    await bench.ask('/products');
+    release();
+    await isKept(bench.folder, 5);
+    expect(bench.warning()).toMatch(/The catalogue host fails/);
+  });
+
   it('that a new list does not name are deleted; the others survive a restart without the host', async () => {
     const bench = await withPictures();
     host.products = host.products.slice(0, 3);

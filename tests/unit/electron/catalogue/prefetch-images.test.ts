@@ -17,6 +17,7 @@ function png(size = 500, headers: Readonly<Record<string, string>> = {}): Respon
   return new Response(bytes, { headers });
 }
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
+const tooBusy = () => new Response(null, { status: 429 });
 
 /** A host with pictures 1 to 9. @param answers replaces the answers for some pictures */
 function bench(answers: Readonly<Record<number, () => Response | Promise<Response>>> = {}) {
@@ -79,7 +80,7 @@ describe('prefetching', () => {
   });
 
   it('skips a host after three failures in a row, and requests the pictures of other hosts every day', async () => {
-    const { open, asked, kept, log, clock } = bench({ 1: unreachable, 2: unreachable, 3: unreachable });
+    const { open, asked, kept, log, clock } = bench({ 1: unreachable, 2: unreachable, 3: tooBusy });
     const pictures = open();
     const dead = (id: number) => `https://cdn.example/${id}.png`;
     pictures.setAllowed([...[1, 2, 3, 3].map(dead), dead(4), address(5), dead(6), address(7)]);
