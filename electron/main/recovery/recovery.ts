@@ -91,10 +91,9 @@ export class Recovery {
     return this.#escalation.state === 'out of order';
   }
 
-  /** Whether shoppers see the shop, not the error screen or hanging pages. */
+  /** Whether shoppers see the shop, not the error screen, hanging pages or pages that are being recovered. */
   isShopShown(): boolean {
-    const { windows, rendererMonitor } = this.#options;
-    return windows.isShop() && !rendererMonitor.heartbeat.isLate();
+    return this.#escalation.state === 'open' && !this.#options.rendererMonitor.heartbeat.isLate();
   }
 
   startFailed(error: unknown): void {

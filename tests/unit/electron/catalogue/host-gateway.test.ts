@@ -132,14 +132,19 @@ describe('without a copy, a host that', () => {
     expect(await gateway.report()).toEqual({ ageMs: null, isReachable: false, hasList: false });
   });
 
-  it('sends slowly is abandoned after 14 s and reported as too slow', async () => {
-    host.behave('list', dripBody);
+  it('sends slowly is disconnected after 14 s and reported as too slow', async () => {
+    const disconnected = deferred();
+    host.behave('list', (call) => {
+      call.response.on('close', disconnected.resolve);
+      dripBody(call);
+    });
     const { gateway, clock } = openGateway(host.url);
     const answer = gateway.answer('/products');
     await expect.poll(() => host.calls).toHaveLength(1);
     clock.pass(14_000);
     const { status, headers } = await answer;
     expect([status, headers.get('x-catalogue-too-slow')]).toEqual([504, '1']);
+    await disconnected.promise;
   });
 
   it('sends an empty list has not failed', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
+import { LOADING_TICKS } from '../../../../electron/main/recovery/heartbeat.ts';
 import { Recovery } from '../../../../electron/main/recovery/recovery.ts';
 import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
@@ -39,6 +40,7 @@ function recovering({ failures = 0, isWritable = true, folder = temporaryFolder(
   const onRendererLost = vi.fn();
   const relaunch = vi.fn();
   const on = vi.fn();
+  const rendererMonitor = new RendererMonitor({ log, isShop: () => true });
   const recovery = new Recovery({
     app: fake({ on, once: vi.fn(), whenReady: async () => {}, getVersion: () => '1.0.0' }),
     clock: systemClock,
@@ -47,7 +49,7 @@ function recovering({ failures = 0, isWritable = true, folder = temporaryFolder(
     userData: isWritable ? folder : join(folder, 'recovery.json'),
     lifecycle: { relaunch },
     windows,
-    rendererMonitor: new RendererMonitor({ log, isShop: () => true }),
+    rendererMonitor,
     sessionManager: Promise.resolve({ onRendererLost }),
   });
   /** Raises an uncaught exception or unhandled rejection in the process. */
@@ -61,7 +63,7 @@ function recovering({ failures = 0, isWritable = true, folder = temporaryFolder(
     for (const [event, listener] of on.mock.calls)
       if (event === 'child-process-gone') listener(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
   };
-  return { recovery, onRendererLost, relaunch, fault, logged, killGpu };
+  return { recovery, heartbeat: rendererMonitor.heartbeat, onRendererLost, relaunch, fault, logged, killGpu };
 }
 
 describe('the recovery', () => {
@@ -76,6 +78,25 @@ describe('the recovery', () => {
     expect(recovery.isOutOfOrder()).toBe(false);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     expect(windows.openShopWindow).toHaveBeenCalledTimes(1);
+  });
+
+  it('says ‘not shown’ from a hang until the recovered pages send a heartbeat', async () => {
+    const { recovery, heartbeat, logged } = recovering();
+    recovery.openShopWindow();
+    heartbeat.start();
+    heartbeat.loading();
+    expect(recovery.isShopShown()).toBe(true);
+    await vi.advanceTimersByTimeAsync(LOADING_TICKS * 1000);
+    expect(windows.killPages).toHaveBeenCalledTimes(1);
+    expect(recovery.isShopShown()).toBe(false);
+    // The mock reports no death of the pages, so the recovery answers after its own time-out.
+    await vi.advanceTimersByTimeAsync(5000);
+    await logged('recovery');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(windows.reloadShop).toHaveBeenCalledTimes(1);
+    expect(recovery.isShopShown()).toBe(false);
+    recovery.recordHeartbeat();
+    expect(recovery.isShopShown()).toBe(true);
   });
 
   it('logs an unhandled rejection, and counts no failure', async () => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { expect, it, vi } from 'vitest';
+import { LOADING_TICKS } from '../../../../electron/main/recovery/heartbeat.ts';
 import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
 
 const SHOP = 'app://countertop/';
@@ -12,7 +13,7 @@ function watched({ isCurrent = true } = {}) {
   const monitor = new RendererMonitor({ log, isShop: (address) => address === SHOP });
   monitor.onFailure(onFailure);
   monitor.watch(window as unknown as BrowserWindow, () => isCurrent);
-  return { contents, onFailure, log };
+  return { window, contents, heartbeat: monitor.heartbeat, onFailure, log };
 }
 
 const loadFailed = (code: number, isMainFrame: boolean) => [{}, code, 'ERR_FAILED', SHOP, isMainFrame];
@@ -33,8 +34,14 @@ it.each([
   expect(onFailure).toHaveBeenCalledTimes(failure ? 1 : 0);
 });
 
-it('ignores a window that another one has replaced', () => {
-  const { contents, onFailure } = watched({ isCurrent: false });
+it('ignores a window that another one has replaced, and notices a hang of the new one', () => {
+  const { window, contents, heartbeat, onFailure } = watched({ isCurrent: false });
+  const onHang = vi.fn();
+  heartbeat.onHang(onHang);
+  heartbeat.loading(); // the pages of the new window
   contents.emit('did-navigate', {}, 'about:blank');
+  window.emit('closed');
+  for (let tick = 0; tick < LOADING_TICKS; tick += 1) heartbeat.tick();
   expect(onFailure).not.toHaveBeenCalled();
+  expect(onHang).toHaveBeenCalledTimes(1);
 });

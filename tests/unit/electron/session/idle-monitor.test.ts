@@ -191,19 +191,20 @@ describe('a shopper who left', () => {
 
   it('leaves no data behind: the journal is cleared, then the browser, and only then new pages open', async () => {
     const order: string[] = [];
-    /** Records the step asynchronously, so that the order shows whether the caller waited. */
-    const done = async (what: string) => {
-      await null;
-      return order.push(what) > 0;
-    };
+    const [written, cleared] = [deferred(), deferred()];
     const kiosk = await start({
       session: filled,
       isChanged: true,
-      replace: () => done('journal'),
-      clearBrowsingData: async () => void (await done('traces')),
+      replace: () => written.promise.then(() => order.push('journal') > 0),
+      clearBrowsingData: () => cleared.promise.then(() => void order.push('traces')),
     });
     kiosk.reloadForNextUser.mockImplementation(() => order.push('pages'));
     await kiosk.pass(85);
+    expect(kiosk.clearBrowsingData).not.toHaveBeenCalled();
+    written.resolve();
+    await kiosk.pass(CHECK_S);
+    cleared.resolve();
+    await kiosk.pass(CHECK_S);
     expect(order).toEqual(['journal', 'traces', 'pages']);
     expect(kiosk.state.isChanged).toBe(false);
     expect(kiosk.journal.replace).toHaveBeenCalledWith(empty);
