@@ -249,6 +249,8 @@ test('removing the packages restores the machine but keeps settings and data; pu
   await click(start);
   await system.becomes('ls /run/countertop/occupied', 'occupied');
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
+  // The list of refused versions, as after a trial.
+  await system.sh('touch /etc/apt/preferences.d/countertop-refused.pref');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');
   expect(await system.try('systemctl is-active countertop countertop-update.timer')).toBe(
@@ -263,7 +265,7 @@ test('removing the packages restores the machine but keeps settings and data; pu
   expect(kept).toContain('/var/lib/countertop/.config/Countertop/staff-pin.json');
   // Until a purge, Debian keeps settings, data and the records of enabled units.
   const rest =
-    /^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/info\/countertop|deb-systemd-helper|^\/etc\/systemd\/system\/\S+\.wants\/countertop|52countertop-kiosk|^\/root\/packages\//;
+    /^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/info\/countertop|deb-systemd-helper|^\/etc\/systemd\/system\/\S+\.wants\/countertop|52countertop-kiosk|countertop-refused|^\/root\/packages\//;
   expect(kept.filter((path) => !rest.test(path))).toEqual([]);
   // The files that remain after the removal must not stop apt from working.
   await system.sh('apt-get purge --yes countertop countertop-kiosk; rm -r /root/packages');

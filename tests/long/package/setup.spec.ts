@@ -34,7 +34,8 @@ test('options answer all questions, a second run keeps the other settings, and t
   await system.sh(
     `printf '739201\\n' | countertop-setup --pin-stdin --rotation 180 --pixels-per-inch 92 --kiosk-id 'berlin 07' --health-port 9464`,
   );
-  await system.sh(`jq '.idleSeconds = 90' ${CONFIG} > /root/new && cat /root/new > ${CONFIG}`);
+  await system.sh(`jq '.idleSeconds = 90' ${CONFIG} > /root/new && cat /root/new > ${CONFIG}
+    echo 'COUNTERTOP_KIOSK_ID="till 1"' >> /etc/countertop/session.conf`);
   await system.sh('countertop-setup --no-questions --health-port none --rotation 0');
   expect(JSON.parse(await system.sh(`cat ${CONFIG}`))).toEqual({
     catalogueUrl: 'embedded',
@@ -42,7 +43,9 @@ test('options answer all questions, a second run keeps the other settings, and t
     kioskId: 'berlin 07',
     idleSeconds: 90,
   });
-  expect(await system.sh('cat /etc/countertop/session.conf')).toBe('COUNTERTOP_ROTATION=0');
+  expect(await system.sh('cat /etc/countertop/session.conf')).toBe(
+    'COUNTERTOP_KIOSK_ID="till 1"\nCOUNTERTOP_ROTATION=0',
+  );
   expect(await system.sh(`stat --format='%a %U %G' ${CONFIG}`)).toBe('640 root countertop');
   await system.sh('systemctl restart countertop');
   await system.becomes(stateOf(), OPEN);
@@ -55,11 +58,12 @@ test('the questions on a terminal have the current settings as defaults', async 
     healthPort: 9464,
     kioskId: 'berlin 07',
   });
-  expect(await system.sh('cat /etc/countertop/session.conf')).toBe('COUNTERTOP_ROTATION=90');
+  expect(await system.sh('cat /etc/countertop/session.conf')).toBe(
+    'COUNTERTOP_KIOSK_ID="till 1"\nCOUNTERTOP_ROTATION=90',
+  );
 });
 
 test('--print shows the effective settings, including the variables of session.conf, also without a system bus', async () => {
-  await system.sh(`echo 'COUNTERTOP_KIOSK_ID="till 1"' >> /etc/countertop/session.conf`);
   expect(
     JSON.parse(await system.sh('DBUS_SYSTEM_BUS_ADDRESS=unix:path=/nowhere countertop-setup --print')),
   ).toMatchObject({

@@ -133,12 +133,18 @@ test('a newer version is still installed, with a new dependency, and the refused
   expect((await state()).refused).toEqual([]);
 });
 
-test('a version installed by hand goes on trial too', async () => {
-  const debs = await build('5.0.0', PROGRAMS.endsSoon);
+/** Waits until countertop-judge has read how often systemd restarted the shop, and sleeps before it reads again. */
+const START_JUDGE = `systemctl start countertop-judge
+until systemctl status --lines=0 countertop-judge | grep -q 'sleep 1$'; do sleep 0.1; done`;
+
+test('a version installed by hand goes on trial too, and fails if it ends once, even if the version before ended too', async () => {
+  await system.sh('systemctl kill --signal=KILL countertop');
+  await system.becomes('systemctl show countertop --property=NRestarts --value', /^1$/);
+  const debs = await build('5.0.0', PROGRAMS.endsOnce, { postinst: START_JUDGE });
   mkdirSync(system.path('/root/by-hand'));
   execFileSync('cp', [...debs, system.path('/root/by-hand')]);
   await system.try('apt-get install --yes /root/by-hand/*.deb');
-  await system.becomes(`cat ${HOME}/refused`, /^5\.0\.0 /);
+  await system.becomes(`cat ${HOME}/refused`, /^5\.0\.0 it ended by itself$/);
   await untilRuns('4.0.0');
 });
 
@@ -159,6 +165,17 @@ test('countertop-rollback installs the previous version and refuses the current 
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 
+test('if countertop-rollback fails, or the version that it installed, the version before is not refused', async () => {
+  const folder = `${HOME}/kept/0.9.0`;
+  expect(await system.try(`mkdir ${folder}; countertop-rollback 0.9.0; rmdir ${folder}`)).toContain(
+    '0.9.0 could not be installed',
+  );
+  expect(await system.sh(`cat ${HOME}/refused`)).toBe('');
+  await system.sh('countertop-rollback 3.0.1');
+  await system.becomes(`cat ${HOME}/refused`, /^3\.0\.1 it ended by itself$/);
+  await untilRuns('6.0.0');
+});
+
 /** Holds apt's lock, as a package manager does while it works. */
 const HOLD_LOCK =
   'use Fcntl; open my $f, ">>", "/var/lib/dpkg/lock-frontend"; my $l = pack "s s x4 q q l x4", F_WRLCK; fcntl $f, F_SETLK, $l or die; sleep';
@@ -171,6 +188,17 @@ test('while another package manager works, a half-installed version is not rolle
   expect((await state()).refused).not.toContainEqual(expect.objectContaining({ version: '6.0.0' }));
   await system.sh('systemctl stop other; dpkg --configure --pending');
   expect(await system.sh(INSTALLED)).toBe(both('6.0.0'));
+});
+
+test('if no version has run yet, a half-installed one is reported, and the next one repairs the kiosk', async () => {
+  await system.sh(`dpkg --unpack ${HOME}/kept/6.0.0/countertop_*.deb; rm ${HOME}/good`);
+  await update();
+  expect((await state()).problem).toBe('not-installable');
+  await publish('6.1.0', PROGRAMS.good);
+  await upload();
+  await update();
+  await untilRuns('6.1.0');
+  expect((await state()).problem).toBeNull();
 });
 
 test('packages on hold are not reinstalled, because a reinstallation would end the shop', async () => {
@@ -190,7 +218,7 @@ test('the shop opens after a power cut while dpkg unpacks or runs a script, or w
     // The container boots only to basic.target. This target does not start the kiosk.
     await system.sh('systemctl start countertop-repair countertop');
     await becomesOpen();
-    expect(await system.sh('dpkg --audit')).toBe('');
+    expect(await system.sh('dpkg --audit; ls /var/lib/dpkg/updates')).toBe('');
   };
   // A power cut while dpkg runs a script.
   await publish('7.0.0', PROGRAMS.good, {
@@ -203,7 +231,8 @@ test('the shop opens after a power cut while dpkg unpacks or runs a script, or w
   await system.sh('touch /var/finishes');
   await boot();
   expect(await system.sh(INSTALLED)).toBe(both('7.0.0'));
-  // A power cut while the version is on trial.
+  // A power cut while the version is on trial, and while dpkg notes in its journal that a package is installed.
+  await system.sh('dpkg-query --status countertop > /var/lib/dpkg/updates/0000');
   await boot();
   await untilRuns('7.0.0');
   // A power cut while dpkg unpacks: dpkg runs the old postrm after it unpacks new files and before it removes old ones.

@@ -30,6 +30,40 @@ describe('the systemd units', () => {
   });
 });
 
+describe('the timer of updates', () => {
+  it('runs as often as docs/operator/update.md says', () => {
+    const timer = textOf('resources/linux/debian/countertop-kiosk.countertop-update.timer');
+    const minutes = (name: string) => Number(new RegExp(`^${name}=(\\d+)min$`, 'm').exec(timer)?.[1]);
+    const range = (name: string) => `${minutes(name)} to ${minutes(name) + minutes('RandomizedDelaySec')}`;
+    expect(textOf('docs/operator/update.md')).toContain(
+      `runs ${range('OnBootSec')} minutes after boot, then every ${range('OnUnitInactiveSec')} minutes.`,
+    );
+  });
+});
+
+describe('the touch input', () => {
+  const CORNERS = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+    { x: 1, y: 1 },
+  ];
+  /** Moves the left edge to the top, and the top edge to the right. */
+  const turnClockwise = ({ x, y }: { x: number; y: number }) => ({ x: 1 - y, y: x });
+  const rules = textOf('resources/linux/kiosk/usr/lib/udev/rules.d/90-countertop-touch.rules');
+
+  it.each([1, 2, 3])('turns clockwise like the screen, by %i times 90 degrees', (turns) => {
+    const rule = `ENV{COUNTERTOP_ROTATION}=="${turns * 90}", ENV{LIBINPUT_CALIBRATION_MATRIX}=`;
+    const text = rules.split('\n').find((line) => line.startsWith(rule)) ?? '';
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = text.slice(rule.length + 1, -1).split(' ').map(Number);
+    for (const { x, y } of CORNERS) {
+      let seen = { x, y };
+      for (let turn = 0; turn < turns; turn += 1) seen = turnClockwise(seen);
+      expect({ x: a * x + b * y + c, y: d * x + e * y + f }).toEqual(seen);
+    }
+  });
+});
+
 describe('the logind configuration', () => {
   needsPrograms('systemd-analyze');
 
