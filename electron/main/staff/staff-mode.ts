@@ -15,7 +15,7 @@ import { watchGesture } from './watch-gesture.ts';
 /** Time without input after which the PIN pad closes, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 
-/** The parts of the context that exist before staff mode. */
+/** The parts of `Running` that staff mode uses. */
 interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager' | 'staff'> {
   /** The path of the preload script of the staff's page. */
   readonly preload: string;
