@@ -55,7 +55,10 @@ describe('the touch input', () => {
   it.each([1, 2, 3])('turns clockwise like the screen, by %i times 90 degrees', (turns) => {
     const rule = `ENV{COUNTERTOP_ROTATION}=="${turns * 90}", ENV{LIBINPUT_CALIBRATION_MATRIX}=`;
     const line = rules.split('\n').find((text) => text.startsWith(rule)) ?? '';
-    const matrix = line.slice(rule.length + 1, -1).split(' ').map(Number);
+    const matrix = line
+      .slice(rule.length + 1, -1)
+      .split(' ')
+      .map(Number);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix;
     for (const { x, y } of CORNERS) {
       let seen = { x, y };
