@@ -115,7 +115,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // If nobody answers 'Continue or start over?', the pages end the session, or, if they hang, this line.
+      // If nobody answers 'Continue or start over?', the pages end the session. This line ends it if they hang.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });

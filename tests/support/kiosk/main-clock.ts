@@ -26,7 +26,7 @@ export function mainClock(folder: string, startsAt: Date) {
   };
 }
 
-/** Runs in the main process before all other code. Its text is copied to a script, so it can use only its parameters. */
+/** Runs in the main process before all other code. Its text is copied to a script, so it can use only parameters. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setTimeout: unknown },
