@@ -44,7 +44,7 @@ async function runEndToEnd(args: string[]): Promise<number> {
   return runPlaywright(args);
 }
 
-/** Reads `--only types,unit`. If only one part is chosen, it gets all other arguments. */
+/** Reads `--only types,unit`. If only one part is chosen, this part gets all other arguments. */
 function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
   const { value, rest } = takeOption(args, '--only');
   if (value === undefined) return { steps: all, rest: requireNone(args) };

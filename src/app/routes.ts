@@ -2,7 +2,7 @@
 export interface PageMeta {
   /** Without the shop's name: PageHead appends the name. Absent on the landing page. */
   readonly title?: string | undefined;
-  /** One or two sentences, 70 to 160 characters in all. */
+  /** One or two sentences, 61 to 160 characters in all. */
   readonly description: string;
   readonly isIndexed: boolean;
   /** The canonical path below the shop's folder; absent if the page has none or its data has not loaded. */

@@ -45,8 +45,8 @@ const productQuery = (client: CatalogueClient, id: string) =>
   });
 
 /**
- * Puts a fetched product into the cached list, even a cached copy: a kiosk's gateway often has a newer list than the
- * page. If the list was marked for a refetch, marks it again, because setQueryData clears the mark.
+ * Puts a fetched product into the cached list, even if the product is a cached copy: a kiosk's gateway often has a
+ * newer list than the page. If the list was marked for a refetch, marks it again, because setQueryData clears the mark.
  */
 function refreshInList(queryClient: QueryClient, product: Product): void {
   const isDue = queryClient.getQueryState(PRODUCTS_KEY)?.isInvalidated;

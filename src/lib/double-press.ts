@@ -16,7 +16,7 @@ const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
 interface Press {
   readonly x: number;
   readonly y: number;
-  /** The pressed control. If null, a second press here is ignored even on the same control. */
+  /** The pressed control. If null, a second press at this place is ignored even on the same control. */
   control: Element | null;
   /** Until this time, in ms of `performance.now()`, other elements at this place ignore presses. */
   heldUntil: number;
@@ -38,7 +38,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on a link loaded this page, ignores a second press. `performance.now()` is 0 at about the first press.
+  // If a press on a link loaded this page, ignores a second press. `performance.now()` counts from about that press.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {

@@ -21,7 +21,7 @@ it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', a
 
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
-// Tested in tests/e2e/web: a list fails to load (first-paint.spec.ts), a category replaces a search (stay.spec.ts).
+// tests/e2e/web tests a list that fails to load (first-paint.spec.ts) and a category after a search (stay.spec.ts).
 describe('the products page', () => {
   it('shows six cards with truncated texts, the struck-through price and the rating', async () => {
     renderShop('/products', { products });

@@ -51,8 +51,8 @@ const rare = [
   '"intent://x#Intent;end"',
 ];
 /**
- * Opened only in new windows. In the shop's own window, the kiosk cannot refuse empty documents, because they load
- * without a request. It reopens the shop afterwards (recovery.spec.ts).
+ * Empty documents, tried only in new windows. In the shop's own window they load without a request, so the kiosk cannot
+ * refuse them, but reopens the shop afterwards (recovery.spec.ts).
  */
 const empty = ['"about:blank"', '"about:srcdoc"'];
 const make = (tag: string, properties: string) =>

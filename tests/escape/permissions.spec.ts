@@ -9,8 +9,8 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * Requests of a page to the browser, with their refusals. permissions.ts refuses all requests without a comment. The
- * browser alone would grant them. permissions.test.ts covers devices that no test machine has (USB, HID, serial,
+ * Requests of a page to the browser, with their refusals. If a request below has no comment, permissions.ts refuses it:
+ * the browser alone would grant it. permissions.test.ts covers devices that no test machine has (USB, HID, serial,
  * Bluetooth).
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {

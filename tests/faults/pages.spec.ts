@@ -8,7 +8,7 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;
-/** Longer than the limit of other events: it includes the minute of kills, and a page of the busy kiosk may hang. */
+/** Longer than the limit of other events: it includes the minute of kills, and the time of a page that may hang. */
 const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {

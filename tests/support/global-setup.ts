@@ -19,7 +19,7 @@ export default function keepTemporaryFiles(): (() => void) | undefined {
   for (const name of VARIABLES) process.env[name] = folder;
   // Retry, because a killed program may still write for a moment.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  // Delete the folder at the exit too: if a signal stops the run, the test runner does not call the teardown.
+  // If a signal stops the run, the test runner does not call `remove`. So call it on exit.
   process.once('exit', remove);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));

@@ -11,7 +11,7 @@ import { seedCart, seedReturningShopper } from './web/storage.ts';
 
 export type Step = (page: Page) => Promise<void>;
 
-/** A state of the shop, and the steps to it for a shopper with `CART`. */
+/** A state of the shop, and the steps that lead a shopper with `CART` to it. */
 export interface State {
   readonly name: string;
   /** The address of the page on the web. A kiosk gets there by the links of `BY_LINKS`. */
@@ -30,9 +30,9 @@ export interface State {
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
-  /** Whether other states show all parts of this state. Then only long test runs check its accessibility. */
+  /** Whether other states show all parts of this state. If so, only long test runs check its accessibility. */
   readonly isRepetition?: boolean;
-  /** Selects the part whose controls the double-press tests press: 'main' by default, none if null. */
+  /** A selector. The double-press tests press the controls inside: 'main' by default, none if null. */
   readonly pressed?: string | null;
 }
 

@@ -24,8 +24,8 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * How long a page waits for the host's list if a list is cached, in ms. The page's own request times out 500 ms
- * earlier, but the page's call may join a running request that takes up to 14 s, such as a probe.
+ * How long a page waits for the host's list if a list is cached, in ms. A request that starts for this page times out
+ * 500 ms earlier, but the page may join a running request of up to 14 s, such as a probe.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */

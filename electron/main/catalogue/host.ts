@@ -15,8 +15,8 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Timeout of a probe in ms, the same as for a page if no list is cached. Timeout plus longest wait between probes is
- * below 30 s: docs/operator/run.md promises that the kiosk notices by then that the host is back.
+ * Timeout of a probe in ms, the same as for a page if no list is cached. The timeout plus the longest wait between
+ * probes is below 30 s, because docs/operator/run.md promises that the kiosk notices the host's return within 30 s.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 

@@ -20,7 +20,7 @@ interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller>
   extends Pick<Core, 'clock' | 'log'> {
   readonly contract: Contract<Table, From>;
   readonly handlers: HandlersOf<Table>;
-  /** Per caller of the contract: checks whether a call really comes from it. */
+  /** For each caller that the contract names: checks whether a call really comes from this caller. */
   readonly isFrom: Readonly<Record<From, IsFrom>>;
 }
 

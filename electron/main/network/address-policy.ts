@@ -30,8 +30,8 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  * refused, except
  *
  * - the configured host
- * - other hosts of the local network, if the text of `home` is local and, after a redirect, `from` is local
- * - this machine, under the same conditions, if the text of `home` names this machine
+ * - other hosts of the local network, if `from` is local; for the first address, if the text of `home` is local
+ * - this machine, under the same condition, but only if the text of `home` names this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown

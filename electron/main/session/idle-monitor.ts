@@ -84,8 +84,8 @@ export class IdleMonitor {
   }
 
   /**
-   * Whether no session is running. If sessions do not end by themselves, only a cart or receipt counts as a session,
-   * because a page may stay open for ever.
+   * Whether no session is running. If sessions do not end by themselves, a page may stay open for ever, so only a cart
+   * or receipt counts as a session.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
@@ -115,7 +115,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // The pages end the session if nobody answers 'Continue or start over?'. If they hang, it ends here.
+      // If nobody answers 'Continue or start over?', the pages end the session. This line ends it if they hang.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });

@@ -54,9 +54,9 @@ export class SessionManager {
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session; the pages ask whether to continue it. Starts with an empty session if the
-   * journal has no cart or receipt, is damaged or is unreadable: local storage may be seconds out of date. Without a
-   * journal, the pages use local storage.
+   * Starts with the journal's session; the pages ask whether to continue it. If the journal has no cart or receipt, is
+   * damaged or is unreadable, starts with an empty session instead of local storage, which may be seconds out of date.
+   * Without a journal, the pages use local storage.
    */
   constructor(
     journal: SessionJournal,

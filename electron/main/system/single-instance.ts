@@ -56,6 +56,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // A failure here must not stop the start. Errors that it causes later are reported then.
+    // A failure here must not stop the start. Later errors that it causes are reported.
   }
 }

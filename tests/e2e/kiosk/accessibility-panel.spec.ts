@@ -94,7 +94,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
   await page.emulateMedia({ reducedMotion: null });
 });
 
-/** Texts and upper edges (px) of the controls in view. `excess`: how many px wider than the window the page is. */
+/** Texts and upper edges (px) of the controls in view. `excess`: by how many px the page is wider than the window. */
 function pressable(page: Page) {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a, button, input')];

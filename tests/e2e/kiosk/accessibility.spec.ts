@@ -3,7 +3,7 @@ import { isLong } from '../../support/test-profile.ts';
 import { expectNoViolations, expectTargets } from '../../support/web/axe.ts';
 import { test } from './fixtures.ts';
 
-/** True if the web has this state too. Then tests/e2e/web/accessibility.spec.ts runs axe on it. */
+/** Whether the web has this state too, so that tests/e2e/web/accessibility.spec.ts runs axe on it. */
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
 /** `npm test` skips repetitions, and states of the web that are not needed to check every colour. */

@@ -14,7 +14,7 @@ import type { Pointer } from '../../support/web/double-presses.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
-/** Waits until the question accepts presses: one that opens by itself ignores them for the first moment. */
+/** Waits until the question accepts presses: if it opens by itself, it first ignores presses for a moment. */
 const settledQuestion = (page: Page) => expect(question(page)).toContainText(/2[123]/);
 const unasked = (name: string) => ({
   name,

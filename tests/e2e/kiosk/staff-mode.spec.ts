@@ -126,7 +126,7 @@ const TROUBLE: Partial<StaffMenu> = {
   })),
 };
 
-/** Shows `TROUBLE` in the open menu, by an action after which the menu requests its content again. */
+/** Makes the open menu show `TROUBLE`. After Reload catalogue, the menu requests its content again. */
 async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   const menu = await staff.evaluate(() => window.staff?.menu());
   await app.evaluate(

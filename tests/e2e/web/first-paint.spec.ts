@@ -125,7 +125,7 @@ test('the products page is usable while its list is loading', async ({ page, cat
   await expect(skeleton.locator('div').first()).toBeVisible();
   const electronics = page.getByRole('button', { name: 'Electronics' });
   await expect(async () => {
-    // If the shop's code has not loaded yet, the click loads another document: then try again.
+    // Retry: if the shop's code has not loaded yet, the click loads another document.
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await electronics.click();
     await expect(electronics).toHaveAttribute('aria-pressed', 'true', { timeout: TRY_TIMEOUT_MS });

@@ -83,7 +83,7 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
     host.unexpected.push(...unexpectedIn(pathname, request.headers));
     // The client may close the connection during an answer.
     response.on('error', () => undefined);
-    // Call this only when the answer is sent, because a test may change the products while the answer is held.
+    // Make the good answer only when it is sent: a test may change the products while the answer is held.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
     const behaviour = takeOrder(kind);
     if (typeof behaviour === 'function') behaviour(call());

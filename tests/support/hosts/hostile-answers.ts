@@ -26,7 +26,7 @@ export const MARK = 'marked-by-the-host';
 
 type Table<T> = Readonly<Record<string, T>>;
 
-/** Makes a case from each row of a table. @param answer answers a call as the row says */
+/** Makes a case from each row of a table. @param answer sends a row's answer to a call */
 export const cases = <T>(
   calls: readonly CallKind[],
   seen: Seen,

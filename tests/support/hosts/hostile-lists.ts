@@ -12,7 +12,7 @@ const texts = (call: CallKind, seen: Seen, table: Readonly<Record<string, Write>
       .end(write(JSON.parse(good.body.toString()))),
   );
 
-/** The good list with `json`, the raw text of one or more members, added to each product. */
+/** Adds `json`, the raw text of one or more members, to each product of the good list. */
 const withJson = (good: readonly SerializedProduct[], json: string) =>
   JSON.stringify(good.map((product) => ({ ...product, x: 0 }))).replaceAll('"x":0', json);
 

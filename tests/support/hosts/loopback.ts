@@ -22,7 +22,7 @@ export async function serveOnLoopback(answer: RequestListener, port?: number) {
 }
 
 const PORTS_PER_WORKER = 200;
-/** Where each test runner's ports begin. All are below the ports that Linux itself assigns (32,768 and above). */
+/** The first port of each test runner, below the ports that Linux itself assigns (32,768 and above). */
 const FIRST_PORT = { playwright: 20_000, vitest: 26_000 } as const;
 
 const { TEST_PARALLEL_INDEX, VITEST_POOL_ID = '0' } = process.env;
@@ -30,7 +30,7 @@ const base =
   TEST_PARALLEL_INDEX === undefined
     ? FIRST_PORT.vitest + Number(VITEST_POOL_ID) * PORTS_PER_WORKER
     : FIRST_PORT.playwright + Number(TEST_PARALLEL_INDEX) * PORTS_PER_WORKER;
-// Two test runs on one machine use the same ports. The process id lets each run begin at a different one.
+// Two test runs on one machine share these ports. Begin at the process id, so that they try different ports first.
 let place = process.pid;
 
 /** @returns a free port of this worker's range; no other worker uses it, even while no server listens on it */

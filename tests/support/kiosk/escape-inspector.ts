@@ -49,7 +49,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
     isFullScreen: kiosks.every(({ states }) => states.includes('_NET_WM_STATE_FULLSCREEN')),
     ...shown,
     page,
-    /** Files that were added to the home folder, without Chromium's. */
+    /** Files that were added to the home folder, except Chromium's. */
     newFiles: files,
     /** Command lines of processes other than Chromium's helpers. */
     strangers,

@@ -12,7 +12,7 @@ import { kioskParts, signal } from './processes.ts';
  */
 export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;
 
-/** Time limits for attaching to the shop (ms): for all tries, and for each try, because a hung page never answers. */
+/** Time limits for attaching to the shop (ms). Each try has its own limit, because a hung page never answers. */
 const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: TRY_TIMEOUT_MS } as const;
 
 const targets = v.array(v.object({ url: v.string() }));
@@ -20,7 +20,7 @@ const targets = v.array(v.object({ url: v.string() }));
 /** Prepares a kiosk without starting it. */
 export async function faultyKiosk(options: KioskOptions & { readonly userData: string }) {
   const { userData } = options;
-  // All starts use this port: those by the test, and those of a kiosk that restarts itself.
+  // Every start uses this port, including a restart by the kiosk itself.
   const port = await nextPort();
   const debuggee = debuggingPort(port);
   const processes = kioskProcesses(userData);

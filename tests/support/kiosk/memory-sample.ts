@@ -43,8 +43,8 @@ export const handlesOfKiosk = (userData: string) =>
 
 /**
  * Measures a page after a garbage collection.
- * @returns in KB: the JavaScript heap, and the memory that scripts hold outside the heap (elements, buffers, long
- *   texts). Numbers: the listeners, and the DOM nodes including detached nodes that scripts still hold
+ * @returns `heap` and `external` in KB: `external` is memory outside the JavaScript heap, such as elements, buffers and
+ *   long texts. `nodes` includes detached DOM nodes that scripts still hold
  */
 export async function holdingsAfterCollection(page: Page) {
   const session = await page.context().newCDPSession(page);

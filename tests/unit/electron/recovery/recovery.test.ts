@@ -89,7 +89,7 @@ describe('the recovery', () => {
     await vi.advanceTimersByTimeAsync(LOADING_TICKS * 1000);
     expect(windows.killPages).toHaveBeenCalledTimes(1);
     expect(recovery.isShopShown()).toBe(false);
-    // The mock reports no death of the pages, so the recovery answers after its own time-out.
+    // The mock reports no death of the pages, so the recovery reloads them after its own time-out.
     await vi.advanceTimersByTimeAsync(5000);
     await logged('recovery');
     await vi.advanceTimersByTimeAsync(0);

@@ -59,7 +59,7 @@ it('counts a mouse that moves, even slowly, but not one that trembles or over wh
   expect(idleMs()).toBe(0);
 });
 
-/** A single event, or a tuple: sends `type` every second for `seconds`, then expects `idle` (in s). */
+/** A single event; or `type` sent every second for `seconds`, with the idle time expected afterwards (in s). */
 type Step = string | readonly [seconds: number, type: string, idle: number];
 
 it.each<[what: string, ...steps: Step[]]>([

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 const folder = temporaryFolder();
 
 // tests/escape/window-manager.spec.ts starts a real second kiosk.
-/** @param locks whether the app gets Chromium's lock, at each request */
+/** @param locks for each request, whether the app gets Chromium's lock */
 function appOf(userData: string, ...locks: boolean[]) {
   const answers = [...locks];
   return {
