@@ -104,13 +104,13 @@ const webPlugins = (site: Site, brand: BuiltBrand, catalogueUrl: string): Plugin
 
 /**
  * For the web build: a font that loads late is not used until the next page load, so that painted text never moves.
- * A kiosk keeps `swap`, because otherwise a late font would be missing for a whole session.
+ * A kiosk keeps `block`: its font is on its own disk, and without the font text would look different for a session.
  */
 const fontDisplayPlugin: Plugin = {
   name: 'font-display',
   enforce: 'pre',
   transform: {
     filter: { id: /fonts\.css$/ },
-    handler: (css) => css.replaceAll('font-display: swap', 'font-display: optional'),
+    handler: (css) => css.replaceAll('font-display: block', 'font-display: optional'),
   },
 };

@@ -16,7 +16,7 @@ export class CartStorage {
   }
 
   /**
-   * Loads the stored cart and drops its damaged lines.
+   * Loads the stored cart without its damaged lines (domain/cart-schema.ts).
    * @param restored replaces the stored cart
    * @returns false if something could not be stored
    */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { MAX_QUANTITY, MIN_QUANTITY, settledQuantity, typedQuantity } from '../domain/quantity.ts';
 import { Icon } from './icons.tsx';
 import styles from './quantity-field.module.css';
@@ -43,15 +43,13 @@ export function QuantityField({ quantity, title, onChange, onStep }: QuantityFie
 
   return (
     <div className={styles.field}>
-      <button
-        type="button"
-        className={styles.step}
-        data-at-limit={quantity <= MIN_QUANTITY}
-        aria-label={`Decrease quantity, ${title}`}
-        onClick={() => step(-1)}
+      <StepButton
+        label={`Decrease quantity, ${title}`}
+        isAtLimit={quantity <= MIN_QUANTITY}
+        onPress={() => step(-1)}
       >
-        <MinusIcon />
-      </button>
+        <path d="M5 12h14" />
+      </StepButton>
       <input
         className={styles.input}
         aria-label={`Quantity, ${title}`}
@@ -65,27 +63,35 @@ export function QuantityField({ quantity, title, onChange, onStep }: QuantityFie
         onBlur={settle}
         onKeyDown={settleOnEnter}
       />
-      <button
-        type="button"
-        className={styles.step}
-        data-at-limit={quantity >= MAX_QUANTITY}
-        aria-label={`Increase quantity, ${title}`}
-        onClick={() => step(1)}
+      <StepButton
+        label={`Increase quantity, ${title}`}
+        isAtLimit={quantity >= MAX_QUANTITY}
+        onPress={() => step(1)}
       >
-        <PlusIcon />
-      </button>
+        <path d="M12 5v14M5 12h14" />
+      </StepButton>
     </div>
   );
 }
 
-const PlusIcon = () => (
-  <Icon>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-);
+interface StepButtonProps {
+  readonly label: string;
+  readonly isAtLimit: boolean;
+  readonly onPress: () => void;
+  /** The icon's paths. */
+  readonly children: ReactNode;
+}
 
-const MinusIcon = () => (
-  <Icon>
-    <path d="M5 12h14" />
-  </Icon>
-);
+function StepButton({ label, isAtLimit, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      data-at-limit={isAtLimit}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Icon>{children}</Icon>
+    </button>
+  );
+}

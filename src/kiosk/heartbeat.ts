@@ -1,6 +1,6 @@
 import type { KioskPlatform } from './kiosk-platform.ts';
 
-/** Interval of the heartbeat, in ms. */
+/** Interval of the heartbeat, in ms. How long it may be missing: electron/main/recovery/heartbeat.ts. */
 const HEARTBEAT_MS = 2000;
 
 /**

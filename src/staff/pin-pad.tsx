@@ -37,30 +37,13 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
     });
   }
 
-  /**
-   * Handles a physical keyboard. Enter presses the focused button; without a focused button, Enter submits the PIN.
-   * Typing a digit removes the focus from a button, so that the next Enter submits the PIN.
-   */
-  const type = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const isDigit = /^[0-9]$/.test(event.key);
-    if (isDigit) add(event.key);
-    else if (event.key === 'Backspace' || event.key === 'Delete') remove();
-    else if (event.key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
-    if (isDigit) heading.current?.focus();
-  });
-  // Listens before the first paint, so that no first digit is lost.
-  useLayoutEffect(() => {
-    heading.current?.focus();
-    const listener = (event: KeyboardEvent) => type(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
+  const focus = () => heading.current?.focus();
+  useTyping({ add, remove, enter: () => void enter(), focus });
 
   /** A touched key must not get the focus: the next Enter would press that key again. */
   function keepFocus(event: MouseEvent) {
     event.preventDefault();
-    heading.current?.focus();
+    focus();
   }
 
   return (
@@ -72,7 +55,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
       <p role="status" className={styles.message} data-problem={isProblem}>
         {message}
       </p>
-      <div className={styles.keys} data-locked={isLocked}>
+      <div className={styles.keys}>
         {DIGITS.map((digit) => (
           <Key key={digit} isOff={isLocked} onPress={() => add(digit)}>
             {digit}
@@ -93,6 +76,37 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
       </button>
     </section>
   );
+}
+
+interface Typing {
+  readonly add: (digit: string) => void;
+  readonly remove: () => void;
+  readonly enter: () => void;
+  /** Moves the focus to the heading. */
+  readonly focus: () => void;
+}
+
+/**
+ * Handles a physical keyboard. Enter presses the focused button; without a focused button, Enter submits the PIN.
+ * Typing a digit removes the focus from a button, so that the next Enter submits the PIN.
+ */
+function useTyping({ add, remove, enter, focus }: Typing): void {
+  const start = useEffectEvent(focus);
+  const type = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const isDigit = /^[0-9]$/.test(event.key);
+    if (isDigit) add(event.key);
+    else if (event.key === 'Backspace' || event.key === 'Delete') remove();
+    else if (event.key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) enter();
+    if (isDigit) focus();
+  });
+  // Listens before the first paint, so that no first digit is lost.
+  useLayoutEffect(() => {
+    start();
+    const listener = (event: KeyboardEvent) => type(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }
 
 interface KeyProps {

@@ -27,6 +27,7 @@ type State =
   /** If `since` is not null, the unanswered question stays on the screen until the new pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
+/** Their defaults: config/fields.ts. */
 type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'

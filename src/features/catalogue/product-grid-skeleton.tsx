@@ -4,7 +4,7 @@ import card from './product-card.module.css';
 import grid from './product-grid.module.css';
 import styles from './product-grid-skeleton.module.css';
 
-/** Six grey cards of the final size, so that nothing shifts when the products load. */
+/** Grey cards of the final size, so that nothing shifts when the products load. */
 export function ProductGridSkeleton() {
   return (
     <div role="status" aria-busy="true">

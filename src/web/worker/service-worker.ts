@@ -25,6 +25,7 @@ void self.skipWaiting();
 // Takes control of open pages at once, also at the first visit.
 clientsClaim();
 cleanupOutdatedCaches();
+// The list of these files: tooling/service-worker-plugin.ts.
 precacheAndRoute(self.__WB_MANIFEST);
 
 const folder = new URL(self.registration.scope).pathname;
