@@ -4,7 +4,7 @@ type Goal = { readonly atMost: number; readonly times?: string } | { readonly at
 export interface Figure {
   /** The row's name in the table. */
   readonly label: string;
-  readonly unit: 'ms' | 'MB' | 'points' | '';
+  readonly unit: 'ms' | 'KiB' | 'MB' | 'points' | '';
   readonly goal?: Goal;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Response } from '@playwright/test';
 import * as v from 'valibot';
 import { holdingsAfterCollection } from '../../tests/support/kiosk/memory-sample.ts';
 import type { Values } from './measure.ts';
@@ -44,17 +45,28 @@ const POLLING = { polling: 100 };
 
 const timings = v.object({ cards: v.number(), lcp: v.number(), cls: v.number(), longTasks: v.number() });
 
-/** Times a first visit to the products page. `heap` is the page's memory afterwards, in MB. */
+/**
+ * Times a first visit to the products page. `javascript` is the compressed size of all loaded scripts, in KiB.
+ * `heap` is the page's memory afterwards, in MB.
+ */
 export const timeFirstVisit = (browser: Browser, { url, shop }: ServedShop, how: Visit): Promise<Values> =>
   visit(browser, how, async (page) => {
     await page.addInitScript(watchPage, shop.card);
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(compressedSize(response));
+    });
     await page.goto(new URL(shop.products, url).href, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.timings.cards > 0, null, POLLING);
     await wait(SETTLE_MS);
     const { heap, external } = await holdingsAfterCollection(page);
     const measured = v.parse(timings, await page.evaluate(() => window.timings));
-    return { ...measured, heap: ((heap + external) * 1024) / 1e6 };
+    const javascript = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0) / 1024;
+    return { ...measured, javascript, heap: ((heap + external) * 1024) / 1e6 };
   });
+
+/** In bytes. The bench's servers send files uncompressed. */
+const compressedSize = async (response: Response) => gzipSync(await response.body()).length;
 
 /**
  * Runs in the page. Records in `window.timings`: when the sixth card was painted (0 until then), LCP, CLS, and the time

@@ -41,6 +41,9 @@ export function load(slowdown: number, peers: readonly ServedShop[]): Group {
       longTasks: { label: label('long tasks beyond 50 ms'), unit: 'ms' },
       lcp: { label: label('largest contentful paint'), unit: 'ms', goal: { atMost: 450 } },
       cls: { label: label('layout shift'), unit: '', goal: { atMost: 0 } },
+      ...(slowdown === 1 && {
+        javascript: { label: 'JavaScript of the products page, gzip', unit: 'KiB', goal: { atMost: 101 } },
+      }),
     },
     open: () =>
       openShops(
