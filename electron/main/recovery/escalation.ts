@@ -69,7 +69,7 @@ export class Escalation {
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** Cancels the only timer. The timer is for a step, a quiet period, the end of killed pages or a retry. */
+  /** Cancels the only timer. The timer waits for a step, a quiet period, the exit of killed pages or a retry. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {

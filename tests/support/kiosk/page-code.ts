@@ -17,7 +17,7 @@ export async function runInPage(
   // The page's policy forbids the page's scripts to run a text as code, but Playwright may do it.
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // A refused frame causes this error. If the whole page is gone, the inspection after the attempt notices it.
+    // Ignores the error of a refused frame. If the whole page is gone, the later inspection notices it.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }
