@@ -150,7 +150,7 @@ async function expectSamePage(
   });
 }
 
-/** The full inspection: only the shop is visible, it has the keyboard, and nothing else has changed. */
+/** The full inspection: only the shop is visible, key presses reach it, and nothing else has changed. */
 async function expectNothingEscaped(
   hardened: HardenedKiosk,
   before: PageInspection,

@@ -62,7 +62,7 @@ test.describe('with a location and a sensor', () => {
   tryAll('asking the browser for', scriptsWithOutcome(requests));
 });
 
-// Refused without asking our handlers, or not supported: an update of Electron could allow these requests.
+// Electron refuses these without asking our handlers, or does not support them. An update could allow them.
 tryAll(
   'requests that Electron or Chromium itself refuses:',
   scriptsWithOutcome({

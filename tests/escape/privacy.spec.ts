@@ -59,7 +59,7 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
     return (await filesHolding(userData, cartText(secret))).join();
   };
   await expect.poll(isOnDisk).toContain('Local Storage/leveldb');
-  // Fill the clipboard, and the clipboard of the selection if the system has one.
+  // Fill the clipboard, and the second clipboard that X11 has for selected text.
   await app.evaluate(({ clipboard }, word) => {
     const board: { writeText(text: string, kind?: string): unknown } = clipboard;
     board.writeText(word);
@@ -91,7 +91,7 @@ async function leaveTraces(word: string): Promise<void> {
   });
 }
 
-/** Searches everything that a shopper or an operator can see. */
+/** Looks for traces in everything that a shopper or an operator can see. */
 async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
   const { page, app, display } = kiosk;
   expect(await page.evaluate(tracesInPage)).toEqual({

@@ -8,8 +8,8 @@ const keys =
   ({ display }) =>
     pressRealKeys(display, ...names);
 
-// gesture-recognizer.test.ts tries more near misses of the five touches.
-tryAll('near misses of the staff shortcut:', [
+// gesture-recognizer.test.ts tries more inputs that resemble the five touches.
+tryAll('inputs that resemble the staff shortcut or touches:', [
   { name: 'the shortcut without Shift', act: keys('ctrl+alt+s') },
   { name: 'the shortcut without Ctrl', act: keys('shift+alt+s') },
   { name: 'the shortcut with another letter', act: keys('ctrl+shift+alt+a') },

@@ -13,7 +13,7 @@ async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
   return window.id;
 }
 
-/** Runs an xdotool command on the kiosk's window, as a desktop's panel or pager would. */
+/** Runs an xdotool command on the kiosk's window, as a desktop's panel would. */
 const command =
   (name: string, ...rest: (string | number)[]) =>
   async (hardened: HardenedKiosk) =>
@@ -59,7 +59,7 @@ async function openAnother({ display }: HardenedKiosk): Promise<void> {
   await ended;
 }
 
-/** Starts the program a second time on the same data, as its icon would, and expects the second program to exit. */
+/** Starts the program again on the same data, as a click on its icon does, and expects the second program to exit. */
 const startAgain =
   (...args: string[]): Attempt['act'] =>
   async ({ kiosk, display, environment }) => {

@@ -97,7 +97,7 @@ test(
     });
     row.survived(Date.now() - began);
     expect(await eventsOf('error-screen')).toHaveLength(1);
-    // At most one entry for each of the five steps and for the error screen, and none after the kills.
+    // At most one 'recovery' entry for each of the five recovery steps and the error screen, and none after the kills.
     expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
     expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
 

@@ -62,7 +62,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   await openProducts(page);
   await page.evaluate(() => {
-    // Listen for start events and read the styled durations: a busy machine may draw no frame of a short animation.
+    // Listen for start events instead of watching frames: a busy machine may draw no frame of a short animation.
     const mark = ({ target, type, pseudoElement }: AnimationEvent | TransitionEvent, property = '') => {
       if (!(target instanceof Element) || property === 'visibility') return;
       const style = getComputedStyle(target, pseudoElement);

@@ -31,7 +31,7 @@ test('a host gets only the requests of a purchase, and another host replaces it 
     const calls = recordCalls(page);
     await buy(page);
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
-    // If the page requested a picture from the host itself, `calls` would contain it.
+    // If the page requested a picture from the host itself, `calls` would contain this request.
     expect(calls).toEqual([
       'GET app://countertop/catalogue/products',
       'GET app://countertop/catalogue/products/1',

@@ -24,7 +24,7 @@ async function age(file: string): Promise<void> {
   await writeFile(file, addChecksum(JSON.stringify({ ...stored, ...older })));
 }
 
-test('with a dead host the shop shows its last list and its age, until the host is back', async ({
+test('with a dead host the shop shows its last list and the list’s age, until the host is back', async ({
   startKiosk,
   host,
   userData,
@@ -52,7 +52,7 @@ test('with a dead host the shop shows its last list and its age, until the host 
     expect(metrics.countertop_catalogue_age_seconds).toBeGreaterThan(7000);
   }).toPass();
 
-  // The list is older than `catalogueMaxAgeMinutes`, so the new session drops its copy and asks the gateway.
+  // The list is older than `catalogueMaxAgeMinutes`, so the page drops its copy and asks the gateway.
   await openProducts(page);
   await expect(ring(page)).toBeVisible();
   await expect(firstPicture(page)).toHaveJSProperty('naturalWidth', 8);

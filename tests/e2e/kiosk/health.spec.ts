@@ -5,7 +5,7 @@ import { startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A port in the form of /proc/net/tcp. */
+/** A port as /proc/net/tcp writes it. */
 const inHexadecimal = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 
 test('a monitor sees a purchase and the idle reset, on loopback only', async ({ startKiosk }) => {

@@ -137,7 +137,7 @@ test('a host on the open network reaches no file, no local host, no untrusted ht
     await waitForEvent(() => readLog(kiosk.userData), 'catalogue-healed');
     network.hosts.set('http://shop.test/products', redirect('https://secure.test/products'));
     await expectFault(/^it has no valid certificate \(ERR_CERT_/, 'Product 7');
-    // The health server starts some time after the shop.
+    // Retry, because the health server starts some time after the shop.
     await expect(async () => {
       expect(JSON.parse(await readMonitor(healthPort, '/healthz')).warnings).toMatchObject({
         catalogue: expect.stringContaining('or the clock of this machine is wrong'),

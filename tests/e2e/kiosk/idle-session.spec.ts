@@ -84,7 +84,7 @@ test('any input answers the idle question and presses nothing beneath it', async
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
 
-/** Turns lower controls on, and expects the question at the foot of the screen. */
+/** Turns 'Lower controls' on, and expects the question at the foot of the screen. */
 async function expectWithinReach(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.reach = 'down';

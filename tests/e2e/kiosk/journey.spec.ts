@@ -34,7 +34,7 @@ test('the second press of a real double click does nothing on a new page', async
     }, size);
   await openProducts(page);
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // Go to page 4 of 5 before the double press of Next: even if a slow machine takes both presses, page 5 is shown.
+  // Go to page 4 of 5 before the double press of 'Next': even if a slow machine accepts both, page 5 is shown.
   const next = main.getByRole('button', { name: 'Next', exact: true });
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
@@ -43,19 +43,19 @@ test('the second press of a real double click does nothing on a new page', async
   await showText('larger');
   await pressTwice(next);
   await expect(pageCount(page)).toHaveText('5 / 5');
-  // The list has scrolled to its top, so a card is now under the mouse. The second press must not have opened it.
+  // The list has scrolled to its top, so a card is now under the mouse. The second press must not open the card.
   await expect(main.locator('article:hover')).toHaveCount(1);
   await shows('Products');
   await showText('');
   await main.getByRole('button', { name: 'Add to Cart' }).first().click();
   await pressTwice(cartLink(page, 2));
   await shows('Shopping Cart');
-  // Press the upper edge of Remove, because Undo will appear there.
+  // Press the upper edge of 'Remove', because 'Undo' will appear there.
   const { x, y, width } = await boxOf(main.getByRole('button', { name: 'Remove, Aquamarine Ring' }));
   await clickAt(display, { x: window.x + x + width / 2, y: window.y + y + 4 }, twice);
   await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();
   await expect(cartLink(page, 1)).toBeVisible();
-  // Larger text gives the cart one column. Even then, Confirm must not appear where Proceed was.
+  // With larger text the cart has one column. Even so, 'Confirm' must not appear where 'Proceed' was.
   await showText('larger');
   const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
   await pressTwice(proceed);
@@ -63,7 +63,7 @@ test('the second press of a real double click does nothing on a new page', async
   await expect(cartLink(page, 1)).toBeVisible();
 });
 
-/** Width of the code in mm at 100 pixels per inch, without the rim: 25 of the image's 33 modules are code. */
+/** Width of the QR code without its rim, in mm at 100 pixels per inch: of 33 squares in a row, 25 are code. */
 const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
 
 test('a scanner at the counter reads the receipt in every appearance', async ({ kiosk: { page } }) => {

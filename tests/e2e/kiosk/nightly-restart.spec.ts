@@ -39,7 +39,7 @@ test('the nightly restart waits for the end of the session, and the next start a
   await kiosk.logged('session-ended');
   clock.pass(1);
   expect(await kiosk.ended()).toBe(75);
-  // The kiosk checks every half minute, so a restart that did not wait would come before the session's end.
+  // The kiosk checks every half minute whether to restart: without waiting, it would restart before the session's end.
   const events = (await readLog(userData)).map(({ event }) => event);
   expect(events).not.toContain('main-error');
   expect(events.slice(events.indexOf('session-ended'))).toEqual([

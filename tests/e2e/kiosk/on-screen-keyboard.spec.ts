@@ -111,7 +111,7 @@ test('a touch meant for a key presses nothing beneath a closing keyboard', async
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
   await openProducts(page);
-  // 'Hide keyboard' covers the button Accessibility.
+  // The key 'Hide keyboard' covers the button 'Accessibility'.
   await touchField(page, touch, search(page));
   await pressTwice(keyOf(page, 'Hide keyboard'), 'touch', 700);
   await expect(keyboardOf(page)).toBeHidden();
@@ -189,7 +189,7 @@ for (const [screen, options] of [
   );
 }
 
-test('in a low window the keys shrink so that the field stays in view', async ({ startKiosk }) => {
+test('in a small window the keys shrink so that the field stays in view', async ({ startKiosk }) => {
   const { page } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const touch = await swipingTouch(page);
   await openCart(page, 6);

@@ -12,7 +12,7 @@ import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-/** Waits until the window shows the filled cart, and expects no question. */
+/** Waits until the window shows the filled cart, without the question 'Continue or start over?'. */
 async function expectCart({ app }: Kiosk): Promise<void> {
   const text = () =>
     app.evaluate(async ({ BrowserWindow }) =>

@@ -51,7 +51,7 @@ test('on a portrait screen the shop covers every pixel', async ({ kiosk }) => {
   await expectToCover(kiosk, SCREENS.portrait);
 });
 
-test('the shop covers a landscape screen, also after a resize; a low screen shows buttons', async () => {
+test('the shop covers a landscape screen, also after a resize; at 1280 × 800 it shows buttons', async () => {
   const display = await startVirtualDisplay(SCREENS.landscape);
   // No session reset: nobody touches the screen, and the end of the session would reload the page.
   const kiosk = await openKiosk({ display, config: { sessionReset: false } });

@@ -10,8 +10,8 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// tests/escape runs scripts in the shop's page that try to get out of the shop. app-protocol.test.ts tests the app's files
-// and their policy.
+// tests/escape runs scripts in the shop's page that try to get out of the shop. app-protocol.test.ts tests the app's
+// files and their security policy.
 
 test('the main process answers only the shop and the staff, and refuses excess arguments', async ({
   kiosk,

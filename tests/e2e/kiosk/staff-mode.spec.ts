@@ -55,7 +55,7 @@ async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Pro
   return (await ended)[0];
 }
 
-/** Ways to open the staff page. tests/escape/staff.spec.ts tries near misses. */
+/** Ways to open the staff page. tests/escape/staff.spec.ts tries similar inputs, which must not open it. */
 const calls = {
   'five clicks in the top right corner': byMouse,
   'five touches in the top right corner': byTouch,
@@ -126,7 +126,7 @@ const TROUBLE: Partial<StaffMenu> = {
   })),
 };
 
-/** Makes the open menu show `TROUBLE`. After Reload catalogue, the menu requests its content again. */
+/** Makes the open menu show `TROUBLE`: the button 'Reload catalogue' makes the menu request its content again. */
 async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   const menu = await staff.evaluate(() => window.staff?.menu());
   await app.evaluate(

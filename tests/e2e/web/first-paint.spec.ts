@@ -144,7 +144,7 @@ test('loading the code keeps a scrolled row and an open menu', async ({ page }) 
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
-  // Use a key: 'Close menu' is where Menu was, so the shop would ignore a click as the second of a double press.
+  // Use a key: 'Close menu' is where 'Menu' was, so the shop would ignore a click as the second of a double press.
   await menu.getByRole('button', { name: 'Close menu' }).press('Enter');
   await expect(menu).toBeHidden();
   await opener.click();
@@ -180,7 +180,7 @@ for (const [name, path, call] of [
   });
 
 // The page learns only that the request failed; the browser's console names the missing header.
-test('without CORS headers the list is requested three times, first before the code, and again by Try again', async ({
+test('without CORS headers the list is requested three times, first before the code; “Try again” repeats it', async ({
   page,
   catalogue,
   watch,

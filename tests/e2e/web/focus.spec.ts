@@ -17,7 +17,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link')).toBeFocused();
 });
 
-test('a new page starts at its top with its heading focused, the first page does not', async ({ page }) => {
+test('each page after the first starts at its top with its heading focused', async ({ page }) => {
   await page.goto('products');
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Products', 'About']);
     for (const close of [
       () => page.keyboard.press('Escape'),
-      // Use a key: 'Close menu' is where Menu was, so the shop would ignore a touch as the second of a double press.
+      // Use a key: 'Close menu' is where 'Menu' was, so the shop would take a touch for a double press and ignore it.
       () => menu(page).getByRole('button', { name: 'Close menu' }).press('Enter'),
       () => page.touchscreen.tap(10, 500),
     ]) {

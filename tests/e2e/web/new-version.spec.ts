@@ -139,7 +139,7 @@ test.describe('with a service worker', () => {
       await headerLink(page, 'About').click();
       await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
       await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
-      // A working Add button shows that the shop's code has loaded: until then, a pressed link would load a document.
+      // Add a product: this works only when the shop's code has loaded. Before that, a link would load a document.
       // Use keys, because a page that has just loaded may ignore clicks.
       await headerLink(page, 'Products').press('Enter');
       await cards(page).first().getByRole('button').press('Enter');

@@ -34,7 +34,7 @@ async function goAround(page: Page): Promise<void> {
   await expect(page.getByText(RECEIPT)).toBeVisible();
 }
 
-// Only in long test runs, because this test needs its own browser. In every run, the case 'throws' below covers this.
+// Only in long test runs, because this test needs its own browser. In every run, the case 'throws' blocks storage.
 test.describe('with all cookies blocked, which also blocks all other storage', LONG, () => {
   test.use({ profile: { profile: { default_content_setting_values: { cookies: 2 } } } });
 

@@ -89,7 +89,7 @@ export const packedChunk = (type: 'iCCP' | 'zTXt', bytes: number) =>
 export function animatedGif(frames: number): Uint8Array<ArrayBuffer> {
   const still = goodPictures['image/gif'];
   const start = placeOf(still, '!\xf9');
-  const frame = patched(still.subarray(start, -1), 4, 2); // hundredths of a second
+  const frame = patched(still.subarray(start, -1), 4, 2); // 2 hundredths of a second
   const loop = Buffer.from('!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
   const all = Array<Uint8Array>(frames).fill(frame);
   return new Uint8Array(Buffer.concat([still.subarray(0, start), loop, ...all, still.subarray(-1)]));

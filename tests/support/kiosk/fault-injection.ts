@@ -51,7 +51,7 @@ export async function faultyKiosk(options: KioskOptions & { readonly userData: s
     },
     /** All log entries so far of all programs that used this user-data folder. */
     async log(): Promise<readonly LogEntry[]> {
-      // Read both: only standard error works on a full disk, and only the file has the log of a relaunched program.
+      // Read both: only standard error works on a full disk, and only the log file has entries of a relaunched program.
       for (const entry of [...started.flatMap((process) => process.log), ...(await readLog(userData))])
         heard.set(JSON.stringify(entry), entry);
       return [...heard.values()];

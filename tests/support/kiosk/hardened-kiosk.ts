@@ -117,7 +117,7 @@ function countKeys(app: ElectronApplication): Promise<void> {
 
 /**
  * Presses Shift and waits until the kiosk has received it. X delivers keys in order, so the kiosk has then received all
- * earlier keys. If Shift does not arrive, another program has the keyboard.
+ * earlier keys. If Shift does not arrive, another program gets the keys.
  */
 export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);

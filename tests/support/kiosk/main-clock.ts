@@ -26,7 +26,7 @@ export function mainClock(folder: string, startsAt: Date) {
   };
 }
 
-/** Runs in the main process before all other code. Its text is copied to a script, so it can use only parameters. */
+/** Runs in the main process before all other code. Its text is copied to a file, so it can use only its parameters. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setTimeout: unknown },
@@ -42,7 +42,7 @@ function installClock(
     construct: (date, words) => Reflect.construct(date, words.length > 0 ? words : [wall()]),
     get: (date, name) => (name === 'now' ? wall : Reflect.get(date, name)),
   });
-  // Timers of a second or longer use the test's clock. Electron later makes the global setTimeout from this one.
+  // Timers of a second or longer use the test's clock. Electron's global setTimeout later calls `timers.setTimeout`.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

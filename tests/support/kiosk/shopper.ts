@@ -108,7 +108,7 @@ export async function buy(page: Page, input: InputMethod = mouse(page)): Promise
   await expect(cartLink(page, 0)).toBeVisible();
 }
 
-/** Goes from a filled cart to the checkout and confirms. @returns the receipt's number */
+/** Goes from a filled cart to the checkout and confirms the purchase. @returns the receipt's number */
 export async function confirmPurchase(page: Page): Promise<string> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Proceed to Checkout' }).click();

@@ -38,7 +38,7 @@ export const byTouch: StaffCall = async (kiosk) => {
 /** Presses the staff's shortcut on the real keyboard. */
 export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
 
-/** Opens the staff's page and waits until it covers the shop and has the keyboard. */
+/** Opens the staff's page and waits until it covers the shop and has the focus. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
   await expect.poll(async () => (await windows(kiosk)).focused).not.toBeNull();
   await call(kiosk);

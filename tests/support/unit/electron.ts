@@ -9,7 +9,7 @@ const listeners = new Map<string, Listener>();
 /** Casts a partial fake to one of Electron's types, because a Node.js emitter does not match Electron's overloads. */
 export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
 
-/** Stores the channels' handlers. `invoke` calls them. @public imported by the program as `electron` */
+/** Stores the channels' handlers. `invoke` calls them. @public the program imports this from `electron` */
 export const ipcMain = {
   handle: (channel: string, listener: Listener) => void listeners.set(channel, listener),
 };
@@ -23,7 +23,7 @@ export function invoke(channel: string, event: unknown, ...parameters: unknown[]
 
 type ServeProtocol = (request: Request) => Promise<Response>;
 
-/** Records the handlers of schemes. A test must clear the mock first. */
+/** Records the handlers of URL schemes. A test must clear the mock first. */
 export const protocol = {
   handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };

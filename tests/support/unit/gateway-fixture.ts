@@ -61,7 +61,7 @@ export function openGateway(
   };
 }
 
-/** Opens a new gateway on the folder of another one, as a restart of the program does. */
+/** Opens a new gateway on the folder of another gateway, as a restart of the program does. */
 export function restartGateway({ folder }: { folder: string }, hostUrl: string, clock = manualClock()) {
   return openGateway(hostUrl, { folder, clock });
 }

@@ -73,7 +73,7 @@ const APPEARANCES: Readonly<Record<string, Appearance>> = isLong
 /** Accepts targets that overlap: on a kiosk, bars and the on-screen keyboard may cover other targets. */
 const ANY_DISTANCE = Number.NEGATIVE_INFINITY;
 
-/** Checks the targets' sizes. A fault does not stop the test, so that one run reports all states. */
+/** Checks the targets' sizes. A fault does not stop the test, so that one run reports the faults of all states. */
 export async function expectTargets(page: Page, state: string): Promise<void> {
   await untilAtRest(page);
   expect.soft(await faultsOfTargets(page, ANY_DISTANCE), state).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { LANDING, type State } from '../states.ts';
 import { type Pointer, pressTwice, unlessClosed } from './double-presses.ts';
 
-/** The times between the two presses, in ms: a tremor, a double click, an impatient and a slow second press. */
+/** The times between the two presses, in ms: a trembling hand, a double click, an impatient and a slow second press. */
 const INTERVALS = [120, 250, 400, 700] as const;
 
 /** The names of controls that people press repeatedly on purpose. */

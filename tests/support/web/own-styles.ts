@@ -17,7 +17,7 @@ export const setOwnStyles = (page: Page, styles: keyof typeof OWN_STYLES): Promi
     document.adoptedStyleSheets = [sheet];
   }, OWN_STYLES[styles]);
 
-/** Faults in a small window: a page too wide, controls cut or too small, broken amounts, or a header too tall. */
+/** Faults in a small window: a page too wide, controls cut or too small, amounts on two lines, a header too tall. */
 export async function faultsOfFit(page: Page): Promise<readonly string[]> {
   const overflow = await sidewaysOverflow(page);
   const faults = [...(await faultsOfControls(page)), ...(await brokenAmounts(page))];

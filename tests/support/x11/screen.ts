@@ -30,7 +30,7 @@ export async function runOn({ env }: Screen, program: string, ...args: string[])
   return (await execute(program, args, { env })).stdout;
 }
 
-/** Adds a mode to an X server's output. Without a real monitor, any increasing positions will do. */
+/** Adds a mode to an X server's output. Without a real monitor, any increasing positions are enough. */
 export async function addMode(
   display: Screen,
   output: string,
