@@ -27,7 +27,7 @@ async function expectCart({ app }: Kiosk): Promise<void> {
 /** If an empty document exists for long enough, Electron warns that the document has no security policy. */
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
-/** Takes the shop from the screen, and expects it back with its cart. @param event the event that the kiosk then logs */
+/** Takes the shop from the screen, and expects it back with its cart. @param event the event that the kiosk logs */
 async function expectToReturn(kiosk: Kiosk, event: string, lose: (kiosk: Kiosk) => unknown): Promise<void> {
   const expectEvents = await followEvents(kiosk.userData);
   await lose(kiosk);
