@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-// A contract defines who may call, and the channel, schemas (arguments, response) and limits of each call.
+// A contract defines who may call, and each call's channel, limits, and schemas of arguments and response.
 // The bridges, the handlers and the pages' types are derived from the contracts.
 
 /**
@@ -44,7 +44,7 @@ export type BridgeOf<Table extends Calls<Table>> = {
 };
 
 /**
- * The events as methods of a page's bridge. Each adds a listener and returns a function that removes the listener.
+ * The events as methods of a page's bridge. Each method adds a listener, and returns a function that removes it.
  * Listeners get no data.
  */
 export type EventsOf<Channels> = {

@@ -100,7 +100,7 @@ export class CachedList {
     if (reading.kind !== 'sound' || reading.value.host !== host) return;
     const { products, asOf, servedAsOf } = reading.value;
     const stored = this.#stampSince(asOf);
-    // A list that the host sent while the disk was read is newer, and stays.
+    // If the host sent a list during this read, keep the host's newer list.
     if (this.#newest === null) this.#take(products, stored);
     if (servedAsOf === null || this.#served !== null) return;
     this.#served = servedAsOf === asOf ? stored : this.#stampSince(servedAsOf);

@@ -30,8 +30,8 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Deletes the stored data of another or unknown catalogue. Must finish before the first page opens. The new mark is
- * written last, so that the next start tries again if a step fails.
+ * Deletes the stored data unless it comes from this catalogue. Must finish before the first page opens. The new mark
+ * is written last: if a step fails, the next start tries again.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;

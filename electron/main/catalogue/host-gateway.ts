@@ -21,18 +21,18 @@ const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
  * How long the first calls wait for the list on disk, in ms. A hanging disk must not block the host's answers.
  */
 const LOAD_TIMEOUT_MS = 3000;
-/** Timeout in ms if a cached answer exists; short, because the shopper can get the cached answer instead. */
+/** Timeout of a host's answer in ms if a cached answer exists; short, because the shopper gets the cached one. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
  * How long a page waits for the host's list if a list is cached, in ms. A request that starts for this page times out
  * 500 ms earlier, but the page may join a running request of up to 14 s, such as a probe.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
-/** Timeout in ms if no cached answer exists; just shorter than the page's own timeout. */
+/** Timeout of a host's answer in ms if none is cached; just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for products that are not in the list, because they are new or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** A fetched list that no page has yet is served without a new request while its age is below this, in ms. */
+/** Below this age, in ms, a fetched list that no page has yet is served without a new request. */
 const FRESH_MS = 30_000;
 
 /** The parts of a catalogue that can fail independently of each other. */
@@ -149,7 +149,7 @@ export class HostGateway implements CatalogueGateway {
     onChange();
   }
 
-  /** Sets the problem of a part, or clears it with null. */
+  /** Sets the problem of a part; null clears it. */
   #reportProblem(part: CataloguePart, problem: string | null): void {
     const { health } = this.#options;
     if (problem === null) this.#problems.delete(part);

@@ -15,8 +15,8 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Timeout of a probe in ms, the same as for a page if no list is cached. The timeout plus the longest wait between
- * probes is below 30 s, because docs/operator/run.md promises that the kiosk notices the host's return within 30 s.
+ * Timeout of a probe in ms, the same as for a page if no list is cached. docs/operator/run.md promises that the kiosk
+ * notices the host's return within 30 s. So this timeout plus the longest wait (with jitter) must be below 30 s.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 
@@ -39,11 +39,11 @@ interface HostOptions extends Pick<Core, 'clock' | 'log'> {
   readonly onNewerList: () => void;
 }
 
-/** The catalogue host: its list and products, with one request in flight per address, and its health. */
+/** The catalogue host and its health. A call joins the running request for the same path, if there is one. */
 export class Host {
   readonly #options: HostOptions;
   readonly health: HostHealth;
-  /** The requests in flight, by path. */
+  /** The running requests, by path. */
   readonly #running = new Map<string, Promise<Outcome>>();
   /** Base for relative image addresses. */
   readonly #imageBase: string;

@@ -70,8 +70,8 @@ const CHROMIUM =
   /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
 
 /**
- * Warns of arguments that are neither ours nor known switches of Chromium, because they may be misspelt. After the
- * warning the kiosk starts, and Chromium gets these arguments.
+ * Warns of unknown arguments, because they may be misspelt. The kiosk starts nevertheless, and Chromium gets these
+ * arguments.
  * @returns the warning, or null if every argument is known
  */
 export function unknownArguments(argv: readonly string[]): string | null {

@@ -61,7 +61,7 @@ function parseText(path: string, text: string): FileReading {
   const read = readJson(json);
   if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };
   const { value } = read;
-  // valibot accepts an array as an object.
+  // Reject an array: valibot accepts it as an object.
   const parsed = v.safeParse(fileSchema, Array.isArray(value) ? null : value);
   if (!parsed.success) return { kind: 'wrong', path, problems: problemsOf(parsed.issues) };
   const warnings = repeatedKeys(json).map((key) => `${key} is there more than once: the last one holds`);

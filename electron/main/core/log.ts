@@ -13,9 +13,9 @@ const OLD_FILES = 5;
 const MAX_WAITING = 1000;
 
 /**
- * Opens the program's log: each event is a line of JSON on standard error and in `countertop.log`, and
- * older files are named `countertop.1.log` and so on. Logging never throws. Files are written in the background,
- * because a hanging disk must not block the main process.
+ * Opens the log: each event is a line of JSON on standard error and in `countertop.log`. Older files are named
+ * `countertop.1.log` and so on. Logging never throws. Files are written in the background, because a hanging disk must
+ * not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
  * @param report called for each line, with true if the line was written. `report` may log only changes of that value:

@@ -1,9 +1,9 @@
 /** Matches an address's query or fragment up to the end of the line, but not '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Errors of JSON.parse quote their input, perhaps a cart. An object is redacted up to the end of the line. Quoted text
- * is redacted up to the last quote of the same kind; without a second quote, up to the end of the line. The apostrophe
- * in 'can't' counts as a quote only if another apostrophe follows.
+ * Errors of JSON.parse contain their input, perhaps a cart. An object is redacted up to the end of the line. Text after
+ * a quotation mark is redacted up to the last mark of the same kind, or else up to the end of the line. The
+ * apostrophe in 'can't' counts as a mark only if another apostrophe follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],

@@ -19,7 +19,7 @@ interface Hop {
 
 /**
  * Checks an address.
- * @param from the address that redirected here; null for the first address
+ * @param from the address that redirected to it; null for the first address
  * @throws {HostError} if the address must not be called
  */
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
@@ -30,8 +30,8 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  * refused, except
  *
  * - the configured host
- * - other hosts of the local network, if `from` is local; for the first address, if the text of `home` is local
- * - this machine, under the same condition, but only if the text of `home` names this machine
+ * - other hosts of the local network, if `from` (for the first address: the text of `home`) is local
+ * - this machine, if the same holds and the text of `home` names this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
@@ -73,7 +73,7 @@ export function createAddressPolicy(
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
-/** Whether an address has the configured host's name, and the configured port or https with the default port. */
+/** Whether an address has the configured host's name, and either the configured port or https's default port. */
 function isSameHost(address: URL, home: string): boolean {
   const { hostname, port } = new URL(home);
   const isSecure = address.protocol === 'https:' && address.port === '';

@@ -1,6 +1,6 @@
 /**
  * The policy of every response under `app:`. Nothing may come from another origin; the catalogue comes through
- * the gateway, and the gateway answers under `app:`. The web's policy: tooling/hosting/host-rules.ts.
+ * the gateway, which answers under `app:`. The web shop's policy is in tooling/hosting/host-rules.ts.
  */
 const POLICY = [
   "default-src 'none'",

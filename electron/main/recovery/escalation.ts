@@ -40,8 +40,8 @@ const DEATH_TIMEOUT_MS = 5000;
 /**
  * - starting -> open: `begin`
  * - starting -> recovering: `begin`, if the last run had failures
- * - open, recovering -> hanging: `hang` kills the pages; `fail` follows at their end or after a timeout
- * - starting, open, recovering, hanging -> answering: `fail` chooses a step; until it is taken, failures are ignored
+ * - starting, open, recovering -> hanging: `hang`; `fail` follows when the killed pages end or after a timeout
+ * - starting, open, recovering, hanging -> answering: `fail` chooses a step; failures before that step are ignored
  * - answering -> recovering: the step loads the shop again
  * - answering -> out of order: the step shows the error screen
  * - answering -> ending: the step restarts the program
@@ -69,7 +69,7 @@ export class Escalation {
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** Cancels the only timer. The timer waits for a step, a quiet period, the exit of killed pages or a retry. */
+  /** Cancels the running timer. At most one timer runs: a new timer cancels the earlier one. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {
@@ -119,7 +119,7 @@ export class Escalation {
     if (!this.#isWatching()) return;
     // After a failure of the main process the shop still works, and only a restart would repair the process. If the
     // failure cannot be stored, the program must not restart, so the shop goes on. If the pages fail during the write,
-    // their failure is answered instead of this one.
+    // the failure of the pages is answered instead.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** This many crashes of the graphics process turn the graphics card off. At the sixth, Chromium ends the program. */
+/** This many crashes of the graphics process turn the card off. At the sixth crash, Chromium ends the program. */
 const MAX_DEATHS = 3;
 
 /** How long the graphics card stays off, in ms. By then its driver may be fixed. */
@@ -21,7 +21,7 @@ interface GpuMonitorOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  * The graphics card has these states:
  *
  * - in use -> given up: at the third crash or by a step of the escalation; the program restarts
- * - given up -> in use: after a week, at the next start that is not the first start of a version
+ * - given up -> in use: a start after a week, unless it is the first start of a version
  */
 export class GpuMonitor {
   readonly #options: GpuMonitorOptions;

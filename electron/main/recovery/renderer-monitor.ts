@@ -49,7 +49,7 @@ export class RendererMonitor {
       if (isMainFrame && code !== ABORTED) fail('load-failed', { code, error });
     });
     contents.on('preload-error', (_event, _path, error) => log('preload-failed', { error: error.message }));
-    // Only logged: Electron sends this event only after input and without a debugger. The heartbeat detects hangs.
+    // Only logged; the heartbeat detects hangs. Electron sends this event only after input and without a debugger.
     contents.on('unresponsive', () => log('pages-unresponsive'));
     window.on('closed', () => isCurrent() && heartbeat.pause());
   };

@@ -29,6 +29,6 @@ export function enforcePage(contents: WebContents, isOn: () => boolean): void {
 function resetZoom(contents: WebContents): void {
   if (contents.isDestroyed()) return;
   contents.setZoomLevel(0);
-  // Fails if the page is gone; nothing to do then.
+  // An error means that the page is gone: ignore it.
   contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);
 }

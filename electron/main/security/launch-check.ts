@@ -60,7 +60,7 @@ export function launchRefusal(
 
 /**
  * The environment that the program was started with. If a fuse disables NODE_OPTIONS, Electron removes the variable
- * from `process.env`. On Linux, /proc/self/environ still has it, unless Chromium wrote its process title over it.
+ * from `process.env`. On Linux, /proc/self/environ keeps it, unless Chromium overwrites it with a process title.
  */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {

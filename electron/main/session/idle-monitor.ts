@@ -16,9 +16,9 @@ const MORE_TIME = 3;
  * State of the monitor:
  *
  * - watching -> asking: nobody was there for this page's timeout, and the shopper would lose something
- * - watching -> ending: nobody was there, and nothing would be lost; or 'Start over'
+ * - watching -> ending: `endSession`, or nobody was there and nothing would be lost
  * - asking -> watching: somebody is there, or sessions no longer end by themselves
- * - asking -> ending: nobody answered in time; or 'Start over'
+ * - asking -> ending: `endSession`, or nobody answered in time
  * - ending -> watching: the session ended, or a new shopper came before anything was wiped
  */
 type State =
@@ -27,7 +27,7 @@ type State =
   /** If `since` is not null, the unanswered question stays on the screen until the new pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
-/** Their defaults: config/fields.ts. */
+/** config/fields.ts has the defaults. */
 type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'

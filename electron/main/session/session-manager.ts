@@ -21,10 +21,9 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
  * How the next pages restore the session:
  *
  * - nothing: the pages use local storage, because it is current or there is no journal
- * - silently: the journal overrides local storage, because the pages were lost, or because the
- *   session was wiped, so that the journal is empty
- * - after asking: like 'silently', but the pages ask first. After the program's start or the error screen, another
- * shopper may be there
+ * - silently: the journal overrides local storage. Used after the pages were lost or the session was wiped
+ * - after asking: like 'silently', but the pages ask first, because another shopper may be there. Used after the
+ * program's start or the error screen
  *
  * The first `save` resets the mode to 'nothing'.
  */
@@ -54,8 +53,8 @@ export class SessionManager {
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session; the pages ask whether to continue it. If the journal has no cart or receipt, is
-   * damaged or is unreadable, starts with an empty session instead of local storage, which may be seconds out of date.
+   * Starts with the journal's session; the pages ask whether to continue it. If the journal is damaged, unreadable or
+   * without cart and receipt, starts with an empty session, because local storage may be seconds out of date.
    * Without a journal, the pages use local storage.
    */
   constructor(

@@ -26,7 +26,7 @@ interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager
  *
  * - closed -> PIN pad: the gesture or the shortcut
  * - PIN pad -> menu: the right PIN
- * - PIN pad, menu -> closed: staff close the page, no input for a while, or its process dies. Staff are signed out
+ * - PIN pad, menu -> closed: staff close the page, nobody uses it for a while, or it crashes. Staff are signed out
  */
 export class StaffMode {
   readonly #options: StaffModeOptions;

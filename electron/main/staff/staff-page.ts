@@ -23,7 +23,7 @@ interface StaffPageOptions {
  *
  * - closed -> loading: `open`
  * - loading -> shown: the page is loaded and covers the shop
- * - loading, shown -> closed: `close`, no input for `closeAfter`, a failed load, a dead process
+ * - loading, shown -> closed: `close`, the timeout of `closeAfter`, a failed load or a crash
  */
 export class StaffPage {
   readonly #options: StaffPageOptions;

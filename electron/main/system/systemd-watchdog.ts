@@ -5,7 +5,7 @@ import type { Recovery } from '../recovery/recovery.ts';
 
 /** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to each failure before that. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
-/** Notifications per period (`WatchdogSec` in countertop-kiosk.countertop.service), so that one may be lost. */
+/** Notifications per period (`WatchdogSec` in countertop-kiosk.countertop.service): four, because one may be lost. */
 const NOTIFICATIONS_PER_PERIOD = 4;
 /** The program that sends the notifications: Node cannot send to systemd's Unix datagram socket. */
 const PROGRAM = '/usr/bin/systemd-notify';

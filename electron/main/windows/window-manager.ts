@@ -134,8 +134,8 @@ export class WindowManager {
 }
 
 /**
- * Shows a hidden window once, on the first of: ready-to-show, 2 s after load, first heartbeat. `ready-to-show`
- * is not enough: under Wayland newer Electron sends it only sometimes for hidden windows
+ * Shows a hidden window once: at `ready-to-show`, at a heartbeat or 2 s after the load, whichever comes first.
+ * `ready-to-show` is not enough: under Wayland newer Electron sends it only sometimes for hidden windows
  * (electron/electron#48859).
  * @param reveal called at most once, never for a closed window
  * @returns a function that shows the window; call it on a heartbeat
