@@ -156,7 +156,7 @@ describe('the kiosk’s network access', () => {
     expect(filesWith(/import [\w*][^{;]* from 'electron'|\b(import|require)\('(electron|node:)/)).toEqual([]);
   });
 
-  it('uses no global of Node', () => {
+  it('uses no global client of Node', () => {
     expect(filesWith(/\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b/), advice).toEqual([]);
     const withOwn = filesWith(/\bfetch[:,]/);
     const without = filesWith(/(?<![\w.])fetch\(/).filter((file) => !withOwn.includes(file));

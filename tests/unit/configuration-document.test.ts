@@ -25,7 +25,7 @@ it('the JSON schema has the fields of the code', () => {
   expect(JSON.parse(schemaText), STALE).toEqual(jsonSchema());
 });
 
-/** Uses the JSON language service of Visual Studio Code. It loads the schema that a file names. */
+/** The JSON language service of Visual Studio Code, which loads the schema that a file names. */
 describe('an editor', () => {
   const service = getLanguageService({ schemaRequestService: async () => schemaText });
   const open = (text: string) => {

@@ -18,7 +18,7 @@ function codeOf(file: string): string {
   return /\.[mc]?tsx?$/.test(file) ? source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') : source;
 }
 
-/** Matches whole names only: `isTopFrameOf` does not match `isTopFrame`. */
+/** Matches the whole name only: not `isTopFrame` within `isTopFrameOf`. */
 const wholeName = (name: string) => new RegExp(`(?<!\\w)${name.replaceAll(/\W/g, '\\$&')}(?!\\w)`);
 
 const proofs = [...text.matchAll(PROOF)].map(([, file = '', name]) => ({ file, name }));
@@ -50,7 +50,7 @@ describe('docs/security.md and its results', () => {
     expect(named.filter((setting) => !held.includes(setting))).toEqual([]);
   });
 
-  it.each([true, false])('gives pages no other rights, in a window: %s', (windowed) => {
+  it.each([true, false])('rely on these rights of pages if windowed is %s', (windowed) => {
     expect(pagePreferences(windowed, '')).toMatchObject({
       ...{ sandbox: true, contextIsolation: true, navigateOnDragDrop: false, backgroundThrottling: false },
       ...{ nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false },

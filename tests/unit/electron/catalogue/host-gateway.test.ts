@@ -64,7 +64,7 @@ describe('a healthy host', () => {
     expect(await gateway.status()).not.toHaveProperty('isRecalled');
   });
 
-  it('is called with its query, except for pictures, and each query has its own cached list', async () => {
+  it('is called with its query, but not for pictures; each query has its own cached list', async () => {
     host.products = host.products.map((product) => ({ ...product, image: 'pixel.png' }));
     const bench = openGateway(`${host.url}/?key=ab/`);
     const { text } = await bench.ask('/products');
@@ -191,7 +191,7 @@ describe('with a copy, a host that', () => {
   });
 });
 
-it('a list with few valid products is used without a copy; with half of them valid, it replaces the copy', async () => {
+it('a list with few valid products is used if no copy exists; if half are valid, it replaces the copy', async () => {
   const bench = openGateway(host.url);
   for (const count of [2, 1]) {
     host.behave('list', spoilt(count));
@@ -215,7 +215,7 @@ describe('a product that is in no list', () => {
     expect(asked()).toHaveLength(7);
   });
 
-  it('has the same limit before the first list; after that, a listed product has no limit', async () => {
+  it('has the same limit before the first list; listed products have no limit', async () => {
     const bench = openGateway(host.url);
     for (let id = 1; id < 9; id += 1) await bench.ask(`/products/${id}`);
     expect(asked()).toHaveLength(5);

@@ -52,7 +52,7 @@ describe('product pictures', () => {
     await eventually(() => expect(host.pictureCalls).toHaveLength(10));
   });
 
-  it('do not clear the warning that the host fails when they are stored', async () => {
+  it('that are stored do not clear the warning that the host fails', async () => {
     const release = host.hold('picture');
     const bench = openGateway(host.url);
     await bench.ask('/products');
@@ -134,7 +134,7 @@ describe('the picture store', () => {
     folder = temporaryFolder();
   });
 
-  it('stays within its limit by evicting others, even after a restart', async () => {
+  it('stays within its limit by evicting pictures, even after a restart', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c', 'd']);
     expect(await kept(store)).toBe('bcd');

@@ -62,7 +62,7 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
 const address = (id: number) => `https://host.example/${id}.png`;
 
 describe('prefetching', () => {
-  it('accepts 8 MB, and continues after a larger, a forbidden and two unreachable pictures and a web page', async () => {
+  it('accepts 8 MB, and continues after larger, forbidden or unreachable pictures and after a web page', async () => {
     const { open, asked, kept, log } = bench({
       1: () => png(8 * MEGABYTE),
       2: () => png(8 * MEGABYTE + 1),
@@ -95,7 +95,7 @@ describe('prefetching', () => {
   });
 });
 
-it('a shopper does not wait for the disk, but prefetching waits, or pictures would fill the memory', async () => {
+it('prefetching waits for the disk, so that pictures do not fill the memory; a shopper does not wait', async () => {
   const { open, asked, store } = bench();
   const pictures = open({ store: { ...store, put: () => new Promise(() => undefined) } });
   expect((await pictures.answer(address(1))).status).toBe(200);
@@ -229,7 +229,7 @@ describe('a picture that was fetched', () => {
   });
 });
 
-it('a rejected picture is a 404, and is not prefetched again for a day, unless staff reload', async () => {
+it('a rejected picture gives 404, and is prefetched again only after a day or a staff reload', async () => {
   const { open, asked, kept, log, clock } = bench({ 2: () => new Response('<svg>') });
   const pictures = open();
   pictures.prefetch();

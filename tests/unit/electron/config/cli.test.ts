@@ -31,7 +31,7 @@ it('a normal start runs no command', () => {
 
 const OWN = ['windowed', 'catalogue-url', 'config', 'check-config', 'print-config', 'set-pin', 'help'];
 
-it.each(['--help', '-h'])('%s prints all arguments, even beside other arguments', (help) => {
+it.each(['--help', '-h'])('%s explains every argument, even beside others', (help) => {
   const { code, lines } = ask(['--windowed', '--check-config', help]) ?? {};
   expect(code).toBe(0);
   for (const name of OWN) expect(lines?.join('\n')).toMatch(new RegExp(`^  --${name} `, 'm'));
@@ -70,7 +70,7 @@ describe('--check-config', () => {
     });
   });
 
-  it('accepts prices over plain HTTP from the open network, with a warning', () => {
+  it('accepts a plain HTTP address on the open network, with a warning', () => {
     const warning =
       'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://';
     const open = '--catalogue-url=http://shop.example/api?key=secret';
@@ -96,7 +96,7 @@ describe('--check-config', () => {
     expect(loaded.config.idleSeconds).toBe(90);
   });
 
-  it('prints one line per problem, and ends with its own exit code', () => {
+  it('prints one line per problem, and ends with exit code 78', () => {
     const file = write('other.json', { idleSeconds: 0, oneMore: true });
     const argv = ['--config', file, '--check-config', '--catalogue-url=none'];
     expect(ask(argv, { COUNTERTOP_KIOSK_ID: 'x'.repeat(201) })).toEqual({

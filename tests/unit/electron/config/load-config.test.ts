@@ -157,7 +157,7 @@ describe('arguments and variables of one start', () => {
     expect(given(argv, environment)).toEqual({ ...fromFile, warning });
   });
 
-  it('are ignored without a warning if they belong to other programs', () => {
+  it('are ignored without a warning if they set no field', () => {
     const argv = ['--set-pin', '--check-config', '--ozone-platform=wayland', '--idle-seconds=5', '-x', '--'];
     const environment = { COUNTERTOP_SUPERVISED: '1', COUNTERTOP_KIOSK_ID: '', COUNTERTOP_WINDOWED: '1' };
     expect(given(argv, environment)).toEqual(fromFile);

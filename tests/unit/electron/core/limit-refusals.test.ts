@@ -14,7 +14,7 @@ const repeat = (event: string) => {
   for (let time = 0; time < 1000; time += 1) log(event, { reason: 'for the test' });
 };
 
-it('logs 20 refusals of any kind, then one a minute with the number of dropped ones, and all other events', () => {
+it('logs 20 refusals of any kind, then one a minute and how many it dropped; logs all other events', () => {
   for (const kind of ['navigation', 'webview', 'window', 'download', 'permission', 'call'])
     repeat(`${kind}-refused`);
   expect(written).toHaveBeenCalledTimes(20);

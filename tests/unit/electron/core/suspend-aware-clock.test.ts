@@ -4,7 +4,7 @@ import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-it('the time includes every sleep, but no jump of the wall clock, and no resume without a suspend', () => {
+it('the time includes sleeps, but no jump of the wall clock; a resume without a suspend is ignored', () => {
   const { clock, hand, power, sleep } = sleepingClock();
   sleep(9 * HOUR_MS);
   hand.pass(HOUR_MS);

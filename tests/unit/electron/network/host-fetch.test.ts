@@ -115,7 +115,7 @@ describe('an address', () => {
     expect(called).toEqual([]);
   });
 
-  it('of the configured host is called on any network, even if the host redirects to itself or its https', async () => {
+  it('of the configured host is called on any network, even if the host redirects to itself or to https', async () => {
     const home = 'http://own.example/api';
     expect(await outcome('http://own.example/api/products', home)).toBe('here');
     expect(await outcome(to('/there', 'http://own.example'), home)).toBe('here');

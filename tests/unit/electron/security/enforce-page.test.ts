@@ -17,7 +17,7 @@ it.each([true, false])('closes developer tools and answers "Leave site?" if it i
   expect(preventDefault).toHaveBeenCalledTimes(isOn ? 1 : 0);
 });
 
-it('blocks file dialogs again after each page load, and attaches once', async () => {
+it('blocks file dialogs after each load, and attaches the debugger once', async () => {
   let isAttached = false;
   const attach = vi.fn(() => {
     isAttached = true;

@@ -59,7 +59,7 @@ it('destroys a window that opened anyway, and refuses a webview', () => {
 });
 
 it.each([true, false])(
-  'allows the spell checker and requests to other hosts if windowed: %s; no downloads',
+  'allows no downloads, and the spell checker and other hosts only if windowed: %s',
   (windowed) => {
     const [setProxy, setSpellCheckerEnabled, setSpellCheckerLanguages] = [vi.fn(), vi.fn(), vi.fn()];
     const methods = { setProxy, setSpellCheckerEnabled, setSpellCheckerLanguages };

@@ -5,8 +5,8 @@ import { fake, session } from '../../../support/unit/electron.ts';
 
 const UNUSED = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'];
 
-// tests/escape/privacy.spec.ts tests that no data stays in page, machine or files.
-it('clears passwords, resolved names, and the selection through the newer clipboard API', async () => {
+// tests/escape/privacy.spec.ts tests that no data of a shopper stays.
+it('clears passwords and host names, and the selection through the newer clipboard API', async () => {
   const selection = { clear: vi.fn() };
   const { clearAuthCache, clearHostResolverCache } = session.defaultSession;
   for (const each of [clearAuthCache, clearHostResolverCache]) each.mockClear();

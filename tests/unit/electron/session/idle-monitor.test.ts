@@ -224,7 +224,7 @@ describe('a shopper who left', () => {
   });
 });
 
-it('Start over ends the session immediately and only one time, even if sessions never time out', async () => {
+it('"Start over" ends the session immediately and only once, even if sessions never time out', async () => {
   const { idleMonitor, ended, log, journal } = await start({ session: filled, isOn: false });
   await Promise.all([idleMonitor.endSession(), idleMonitor.endSession()]);
   expect(ended()).toBe(1);

@@ -78,7 +78,7 @@ describe('the lock-out', () => {
     ['there is no count yet', 0, SALT],
     ['the disk has a count', 1, SALT],
     ['the count is of another PIN', 1, 'another salt'],
-  ])('makes each start wait on a full disk if %s', async (_what, tries, salt) => {
+  ])('delays a start’s first try if the disk is full and %s', async (_what, tries, salt) => {
     await fail(tries);
     for (let start = 0; start < 2; start += 1) expect(await waitAtStart(salt, fullDisk)).toBe(30_000);
     expect(warning()).toContain('ENOSPC');

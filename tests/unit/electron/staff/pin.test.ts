@@ -10,7 +10,7 @@ import { setPin, wantsToSetPin } from '../../../../electron/main/staff/set-pin.t
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 describe('a staff PIN', () => {
-  it('must not be a run or a repeated digit, which are easy to guess', () => {
+  it('must not be a sequence or a repeated digit: both are easy to guess', () => {
     const easy = ['000000', '123456', '654321', '890123', '109876'];
     expect([...easy, '271828', '123457', '000001', '135792'].filter(isTrivial)).toEqual(easy);
   });
@@ -86,11 +86,11 @@ describe('--set-pin', () => {
   });
 
   it.each([
-    ['two that differ', ['271828', '271829'], /not the same/],
+    ['two PINs that differ', ['271828', '271829'], /not the same/],
     ['nothing', [null], /No PIN was given/],
     ['a PIN that is not repeated', ['271828', null], /not the same/],
     ['too few digits', ['12345'], /6 to 12 digits/],
-    ['a run', ['123456'], /too easy/],
+    ['a sequence', ['123456'], /too easy/],
   ])('sets nothing for %s', async (_what, lines, message) => {
     const { code, said, pin } = await setting(lines);
     expect([code, pin]).toEqual([1, 'none']);

@@ -37,7 +37,7 @@ async function authWithPin(options?: Parameters<typeof auth>[0]) {
 const expectSignedOut = (staff: StaffAuth) => expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
 
 describe('staff auth', () => {
-  it('accepts only the right PIN, until sign-out, and writes no PIN in plain text', async () => {
+  it('accepts only the right PIN, signs out, and writes no PIN in plain text', async () => {
     const staff = await authWithPin();
     expectSignedOut(staff);
     expect(await staff.tryPin('271829')).toEqual({ outcome: 'wrong', waitMs: 0 });

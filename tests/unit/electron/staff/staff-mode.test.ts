@@ -45,7 +45,7 @@ it('the menu, its actions and its settings need the right PIN', async () => {
   expect(setStart.mock.calls).toEqual([[DEFAULT_ACCESSIBILITY]]);
 });
 
-it('a lock-out ignores time asleep: it is measured by the wall clock, which an attacker may change', async () => {
+it('a lock-out ignores sleep, because an attacker may change the clock that measures it', async () => {
   const { clock, sleep } = sleepingClock();
   const { ask } = await openPad(clock);
   for (const wrong of ['314159', '141421', '173205']) await ask('staff:try-pin', wrong);

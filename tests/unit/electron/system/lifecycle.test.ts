@@ -16,7 +16,7 @@ function relaunching(environment: Record<string, string>, execPath = '/opt/Count
 
 describe('a relaunch', () => {
   // tests/e2e/kiosk/recovery.spec.ts and staff-mode.spec.ts test who relaunches: the program or its supervisor.
-  it('starts the AppImage file with the same arguments, because its mount is gone by then', async () => {
+  it('starts the AppImage file with the same arguments, because its mount is temporary', async () => {
     const APPIMAGE = '/home/shop/Countertop 1.AppImage';
     const { app, lifecycle } = relaunching({ APPIMAGE, APPDIR: '/tmp/.mount_C' }, '/tmp/.mount_C/countertop');
     lifecycle.relaunch('for the test');
@@ -29,7 +29,7 @@ describe('a relaunch', () => {
     ['came from another AppImage', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '/tmp/.mount_T' }],
     ['name no file', { APPIMAGE: 'Countertop.AppImage', APPDIR: '/opt/Countertop' }],
     ['are incomplete', { APPIMAGE: '/opt/Countertop.AppImage' }],
-  ])('starts the running program if the AppImage variables %s', async (_what, environment) => {
+  ])('starts the same program if the AppImage variables %s', async (_what, environment) => {
     const { app, lifecycle } = relaunching(environment);
     lifecycle.relaunch('for the test');
     await eventually(() => expect(app.relaunch.mock.calls).toEqual([[undefined]]));

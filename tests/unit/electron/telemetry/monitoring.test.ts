@@ -56,7 +56,7 @@ describe('/healthz', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('answers 200 with the status degraded and the staff menu’s warnings, without possible secrets', async () => {
+  it('answers 200 with the status "degraded" and the staff menu’s warnings, without secrets', async () => {
     const { port, kiosk } = await runningMonitor();
     const secret = 'https://name:password@host.example/key?token=1';
     kiosk.health.warn('configuration', `received "${secret}" at windowed`);
