@@ -6,8 +6,8 @@ import { headlessShell } from './tests/support/web/browser.ts';
 /** At most 6, because more kiosks at once would only wait for one another. */
 const cores = Math.min(availableParallelism(), 6);
 /**
- * Whether other programs use the processor. If so, start fewer workers: with more, tests time out. The unit tests, which
- * run just before, bring the load to about 3 for each core.
+ * Whether other programs use the processor. If so, start fewer workers: with more, tests time out. The limit is 4 for
+ * each core, because the unit tests just before leave a load of about 3.
  */
 const isBusy = (loadavg()[0] ?? 0) > 4 * availableParallelism();
 
@@ -57,7 +57,7 @@ export default defineConfig({
       name: 'web',
       testDir: 'tests/e2e/web',
       use: {
-        // Tests cannot watch or route a service worker's requests, so only the service worker's tests allow one.
+        // No service worker: tests could not watch or route its requests. Only its own tests allow it.
         serviceWorkers: 'block',
         launchOptions: headlessShell,
       },

@@ -35,7 +35,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         const index = bundle[INDEX];
         if (index?.type !== 'asset') throw new Error(`${INDEX} is not in the build`);
         const template = String(index.source);
-        // The prerendered landing page, emitted below, has the same file name.
+        // Deleted, because the prerendered landing page gets this file name.
         delete bundle[INDEX];
         const headScript = this.emitFile({
           type: 'asset',

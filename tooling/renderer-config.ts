@@ -54,7 +54,7 @@ export function rendererConfig(target: Target, variables: Variables = {}): UserC
       ...siteDefinition(site),
       ...pageDefinition(target, catalogueUrl, brand.logo),
     },
-    // Vite cannot find the entry in index.html, because its path there has a placeholder until a page is requested.
+    // Vite cannot find the entry in index.html: until a page is requested, the path of the entry has a placeholder.
     optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [
       react(),
@@ -81,7 +81,7 @@ export function rendererConfig(target: Target, variables: Variables = {}): UserC
   };
 }
 
-/** Values for the placeholders of index.html. Vite writes them there as they are. */
+/** Values for the placeholders of index.html. Vite does not escape the values. */
 const pageDefinition = (target: Target, catalogueUrl: string, logo: StoreLogo | null) => ({
   'import.meta.env.PLATFORM': JSON.stringify(target),
   'import.meta.env.CATALOGUE_URL': JSON.stringify(escapeAttribute(catalogueUrl)),

@@ -12,8 +12,8 @@ const EMBEDDED_PRODUCTS = fileURLToPath(new URL('../resources/catalogue/products
 const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 
 /**
- * Adds files that browsers, search engines and messengers look for: robots.txt, the sitemap if the shop's URL is
- * known, and the pictures of src/public-web.
+ * Adds files that browsers, search engines and messengers look for: robots.txt, the pictures of src/public-web, and
+ * the sitemap if the shop's URL is known.
  * @param sellsEmbedded true if the build uses the embedded catalogue; the sitemap then lists its products
  */
 export function seoPlugin(site: Site, sellsEmbedded: boolean): Plugin {

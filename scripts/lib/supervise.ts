@@ -3,7 +3,7 @@ import { log } from '../setup/log.mjs';
 
 /** Exit code of a program that asks to be restarted. */
 const START_AGAIN = 75;
-/** Exit code after staff pressed Exit. */
+/** Exit code after staff pressed 'Exit'. */
 const STAFF_EXIT = 80;
 /** If a program ends this often within a minute, it is not restarted. */
 const MOST_ENDS = 5;
@@ -26,7 +26,7 @@ function wantsAnotherStart(code: number): boolean {
  * if the program was told to end.
  * @param runOnce returns the exit code, or 128 + the number of the signal that ended the program
  * @param options `now` in ms, from a monotonic clock
- * @returns the last exit code; 0 after staff pressed Exit
+ * @returns the last exit code; 0 after staff pressed 'Exit'
  */
 export async function supervise(
   runOnce: () => Promise<number>,

@@ -10,7 +10,7 @@ import type { Task } from './task.ts';
 const PORTRAIT = { width: 1080, height: 1920 };
 const LAPTOP = { width: 1280, height: 800 };
 
-/** The system packages for Electron and, without a real display, those for a virtual display. */
+/** The system packages for Electron. If there is no real display, also those for a virtual one. */
 const needs: Task['needs'] = () => (hasDisplay() ? ['electron'] : ['electron', 'display']);
 
 /** Runs the built kiosk. If it asks for a restart or is killed, it is restarted on the same display. */

@@ -8,8 +8,8 @@ import { summarizeOrder } from '../domain/pricing.ts';
 const DEBOUNCE_MS = 250;
 
 /**
- * Announces changes of the cart to screen readers, except after a purchase, when screen readers read the
- * receipt's heading.
+ * Announces changes of the cart to screen readers, but not the purchase: screen readers then read the receipt's
+ * heading.
  */
 export function CartAnnouncer() {
   const { state } = useShop();

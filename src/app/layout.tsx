@@ -37,7 +37,7 @@ export function Layout({ children, footBar }: { children: ReactNode; footBar: Re
   );
 }
 
-/** Three links, the credit and, if the prices are old, the time of their confirmation (specification, section 2). */
+/** Three links and the credit. For old prices also the time of their confirmation (specification, section 2). */
 function Footer() {
   const asOf = usePricesAsOf();
   return (

@@ -14,8 +14,8 @@ export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
-  // Closes the menu when the address changes: in the cleanup, because the effect itself also runs at hydration and
-  // would close an open menu. In a layout effect, because an open menu would keep the focus from the new page.
+  // Closes the menu when the address changes. The cleanup does so, because the effect also runs at hydration and would
+  // close an open menu. It is a layout effect, because an open menu would keep the focus from the new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useLayoutEffect(() => () => dialog.current?.close(), [key]);
 
@@ -26,7 +26,7 @@ export function MenuDrawer() {
         className={`${styles.button} ${styles.open}`}
         aria-label="Menu"
         onClick={(event) => {
-          // Without this, the browser would repeat the command and log a warning.
+          // Otherwise the browser would run OPEN_COMMAND too, and log a warning.
           event.preventDefault();
           dialog.current?.showModal();
         }}

@@ -4,7 +4,7 @@ import { PRODUCTS_KEY } from './use-catalogue.ts';
 
 /**
  * Drops the list from memory and local storage if it is too old for a new shopper. The products page then fetches it
- * again. Call it when a session starts. Does nothing without a catalogue host, because the embedded list does not age.
+ * again. Call this at a session's start. Does nothing without a catalogue host, because the embedded list does not age.
  */
 export async function evictStaleList(
   queryClient: QueryClient,

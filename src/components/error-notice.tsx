@@ -8,7 +8,7 @@ interface ErrorNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** 'Error: {message}' (specification, section 8), with 'Try again' and, if given, a link. */
+/** 'Error: {message}' (specification, section 8), with 'Try again' and an optional link. */
 export function ErrorNotice({ message, onRetry, children }: ErrorNoticeProps) {
   return (
     <div className={styles.notice}>

@@ -9,8 +9,8 @@ interface PaginationProps {
 }
 
 /**
- * Previous, 'page / total' and Next (specification, section 2). On the first page Previous stays focusable but
- * does nothing. The same applies to Next on the last page.
+ * 'Previous', 'page / total' and 'Next' (specification, section 2). On the first page 'Previous' stays focusable but
+ * does nothing. The same applies to 'Next' on the last page.
  */
 export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   const button = (label: string, target: number) => {

@@ -25,7 +25,7 @@ export function ProductPicture({ src, priority = false }: ProductPictureProps) {
           key={src}
           className={styles.image}
           src={src}
-          // The title is beside the picture, or names the link around it.
+          // Empty, because the title is beside the picture or names its link.
           alt=""
           width="800"
           height="800"

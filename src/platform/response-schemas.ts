@@ -39,7 +39,7 @@ export const idleState = v.object({
   endsInMs: v.nullable(v.number()),
 });
 
-/** The age of the product list, whether the host answers, and whether the pages should fetch the list again. */
+/** How old the product list is, whether the host answers, and whether the pages should fetch the list again. */
 export const catalogueStatus = v.object({
   /** When the host last confirmed the list, in ms since 1970; null if unknown or if the list is embedded. */
   asOf: v.nullable(v.number()),

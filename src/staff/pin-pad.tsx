@@ -10,7 +10,7 @@ interface PinPadProps {
   /** A sentence above the keys; screen readers announce each change. */
   readonly message: string;
   readonly isProblem: boolean;
-  /** Disables digits and Enter. */
+  /** Disables the digits and 'Enter'. */
   readonly isLocked: boolean;
   readonly onPin: (pin: string) => Promise<void>;
   readonly onCancel: () => void;

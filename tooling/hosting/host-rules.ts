@@ -84,8 +84,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Allows the shop's own code, styles and fonts, calls to the catalogue host, and nothing inline. Allows pictures
- * from any host, as a catalogue may link to any, and over http, as a host in a local network may have no https.
+ * Allows the shop's own code, styles and fonts, and calls to the catalogue host. Forbids inline code and styles.
+ * Allows pictures from any host, as a catalogue may link to any; even over http, for a host in a local network.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');

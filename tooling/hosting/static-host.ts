@@ -41,7 +41,7 @@ export async function answerAsStaticHost(
   return true;
 }
 
-/** Finds the file that a path names or, if the path has no known file ending, the page of the address. */
+/** Finds the file that a path names. If there is none and the path has no known file ending, finds the page. */
 async function find(path: string, read: ReadFile) {
   const name = decode(path);
   const file = name === null ? null : await withBody(name, read);

@@ -84,7 +84,7 @@ interface Removal {
   readonly line: CartLine;
   /** The line's index before the removal. */
   readonly place: number;
-  /** The cart after the removal. Undo disappears when an edit replaces this cart. */
+  /** The cart after the removal. 'Undo' disappears when an edit replaces this cart. */
   readonly cart: Cart;
 }
 
@@ -106,7 +106,7 @@ function useUndo() {
   );
 
   function undo() {
-    // Hide Undo at once. On a kiosk the line returns only after the journal write, and a second press before then
+    // Hide 'Undo' at once. On a kiosk the line returns only after the journal write, and a second press before then
     // would add its quantity twice.
     setRemoval(null);
     if (removal) void shop.addToCart(removal.line.productData, removal.line.quantity, removal.place);

@@ -25,7 +25,7 @@ void self.skipWaiting();
 // Takes control of open pages at once, also at the first visit.
 clientsClaim();
 cleanupOutdatedCaches();
-// The list of these files: tooling/service-worker-plugin.ts.
+// tooling/service-worker-plugin.ts lists the precached files.
 precacheAndRoute(self.__WB_MANIFEST);
 
 const folder = new URL(self.registration.scope).pathname;
@@ -68,7 +68,7 @@ registerRoute(
   }),
 );
 
-/** Answers with the product from the cached list, because the product's own response is not cached. */
+/** Answers with the product from the cached list, if the product's own response is not cached. */
 async function entryOfCachedList(url: URL): Promise<Response | undefined> {
   const id = Number(url.pathname.split('/').at(-1));
   url.pathname = url.pathname.replace(/\/\d+$/, '');
