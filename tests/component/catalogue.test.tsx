@@ -34,7 +34,7 @@ describe('the products page', () => {
     expect(first.getByRole('img', { name: 'Rated 3.9 out of 5' })).toHaveAttribute('data-half-stars', '8');
   });
 
-  it('searches within the category, clears the box, and a press on the chip removes the term', async () => {
+  it('searches within the category and clears the box; a press on the shown term removes it', async () => {
     // A malformed category shows all products; a page number beyond the last page shows the last page.
     const { user } = renderShop('/products?page=999&category=%E0%A4%A', { products });
     expect(await cards()).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('the products page', () => {
     expect(screen.getByText("Nothing in Men's clothing. Showing all 8 products.")).toBeVisible();
   });
 
-  it('says that the catalogue is empty, and refetches it on Try again and at the next visit', async () => {
+  it('says that the catalogue is empty, and refetches it on ‘Try again’ and at the next visit', async () => {
     const { user, catalogue } = renderShop('/products', { products: [] });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(2));

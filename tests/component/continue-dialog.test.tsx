@@ -32,7 +32,7 @@ function open() {
   return { journal, endSession, pieces: () => shop.state.getState().cart.length };
 }
 
-it('ends the session on Start over, and covers the cart until the shop reloads', async () => {
+it('ends the session on ‘Start over’, and covers the cart until the shop reloads', async () => {
   const { endSession } = open();
   await press('Start over');
   expect(endSession).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ it('can be answered again if the session could not be ended', async () => {
 });
 
 it.each([500, -3650])(
-  'counts down 25 seconds, even if the clock jumps by %d days, then ends the session',
+  'counts down 25 seconds and then ends the session, even if the clock jumps by %d days',
   async (days) => {
     const { endSession } = open();
     await pass(10);
@@ -63,7 +63,7 @@ it.each([500, -3650])(
   },
 );
 
-it('keeps cart and page on Continue, even if the disk is slow and the time runs out', async () => {
+it('keeps cart and page on ‘Continue’, even if the disk is slow and the time runs out', async () => {
   const { journal, pieces, endSession } = open();
   await pass(24.5);
   journal.hold();

@@ -11,7 +11,7 @@ it.each([
   // This page was not prerendered.
   ['/about', undefined, false, false],
   ['/products', 'products.html', true, false],
-])('at %s, a page prerendered as %s, with a list: %s, is hydrated: %s', (address, file, isMore, expected) => {
+])('at %s, the prerendered page %s (list there: %s) is hydrated: %s', (address, file, isMore, expected) => {
   history.replaceState(null, '', address);
   const root = document.createElement('div');
   if (file) root.dataset.prerendered = file;

@@ -28,7 +28,7 @@ function open(): HTMLElement {
 
 withFakeTimers();
 
-// tests/e2e/kiosk/on-screen-keyboard.spec.ts presses Capitals, digits, Search and Hide keyboard.
+// tests/e2e/kiosk/on-screen-keyboard.spec.ts presses 'Capitals', 'Search', 'Hide keyboard' and digits.
 describe('a key of the on-screen keyboard', () => {
   it('repeats while it is held down, if it is Backspace', async () => {
     const field = open();

@@ -58,7 +58,7 @@ it('the quantity buttons count from the typed quantity, never below one', async 
   expect(field).toHaveValue('2');
 });
 
-it('cart and checkout show the unit price; suggestions have a struck-through price in cents, and can be added', async () => {
+it('cart and checkout show the unit price; suggestions have a struck-through price with cents, and can be added', async () => {
   const { user } = renderShop('/cart', { stored });
   expect(await screen.findByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
   const suggestions = screen.getByRole('region', { name: 'People also bought' });

@@ -25,7 +25,7 @@ const stored = (storage: MemoryStorage) => JSON.parse(storage.entries.get('produ
 const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 describe('the products key', () => {
-  it('starts as an empty list, then has the fetched products in dollars and restores them at a start', () => {
+  it('is first an empty list, then the fetched products with prices in dollars; a start restores them', () => {
     const storage = memoryStorage();
     const page = openPage(storage);
     expect(stored(storage)).toEqual([]);

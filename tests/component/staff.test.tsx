@@ -178,7 +178,7 @@ describe('the menu', () => {
     expect(screen.getByText(/until the next restart only/)).toBeInTheDocument();
   });
 
-  it('Restart needs a second press within 5 s', async () => {
+  it('‘Restart’ needs a second press within 5 s', async () => {
     const { bridge } = await opened();
     await press('Restart');
     await pass(5);
@@ -191,7 +191,7 @@ describe('the menu', () => {
     expect(screen.getByText('Done.')).toBeInTheDocument();
   });
 
-  it('asks for nothing after Close, because the main process answers a closed page with an error', async () => {
+  it('asks for nothing after ‘Close’, because the main process answers a closed page with an error', async () => {
     const { bridge } = await opened();
     await press('Close');
     await pass(1);
@@ -199,7 +199,7 @@ describe('the menu', () => {
     expect(bridge.menu).toHaveBeenCalledTimes(1);
   });
 
-  it('Show in a window waits so that the second press of a double press cannot reach the shop below', async () => {
+  it('‘Show in a window’ waits so that the second press of a double press cannot reach the shop below', async () => {
     const pressAfter = guardPage();
     const { bridge } = await opened();
     await pressAfter(button('Show in a window'), 0);

@@ -24,7 +24,7 @@ function listen(): string[] {
 /** Waits for the announcement, because an edit is announced after it is saved. */
 const hears = (said: readonly string[], text: string) => waitFor(() => expect(said.at(-1)).toBe(text));
 
-it('announces results of a search and another page, which keep the focus, and that nothing matched', async () => {
+it('announces pages, search results and that nothing matched; search and ‘Next’ keep the focus', async () => {
   const { user } = renderShop('/products', { products });
   const search = await screen.findByRole('searchbox');
   await screen.findByRole('list', { name: 'Products' });

@@ -107,7 +107,7 @@ it('stays open while the answering key is held down: its repeats would press the
   expect(question()).toBeNull();
 });
 
-it('covers the cart after Start over until the shop reloads, even if Escape is pressed', async () => {
+it('covers the cart after ‘Start over’ until the shop reloads, even if Escape is pressed', async () => {
   const { ask, answered, endSession } = await open();
   await ask();
   const cancel = new Event('cancel', { cancelable: true });

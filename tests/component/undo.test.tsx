@@ -22,7 +22,7 @@ async function openCart() {
   return { ...opened, press };
 }
 
-it('the Undo notice names the removed product, has the focus, and restores the line in its place', async () => {
+it('the ‘Undo’ notice names the removed product, has the focus, and restores the line in its place', async () => {
   const { press, storage } = await openCart();
   const before = storage.entries.get('cart');
   await press('Remove, Jacket');
@@ -46,7 +46,7 @@ it('a line can be restored into an empty cart', async () => {
   expect(titles()).toEqual(['Chain']);
 });
 
-it('Undo disappears at the next edit in this tab or another', async () => {
+it('‘Undo’ disappears at the next edit in this tab or another', async () => {
   const { press, shop, storage } = await openCart();
   await press('Remove, Ring');
   await press('Increase quantity, Chain');
@@ -59,7 +59,7 @@ it('Undo disappears at the next edit in this tab or another', async () => {
   expect(undo('Jacket')).toBeNull();
 });
 
-it('Undo disappears when the shopper leaves the page', async () => {
+it('‘Undo’ disappears when the shopper leaves the page', async () => {
   const { press, user } = await openCart();
   await press('Remove, Ring');
   await user.click(screen.getByRole('link', { name: 'Continue Shopping' }));
@@ -68,7 +68,7 @@ it('Undo disappears when the shopper leaves the page', async () => {
   expect(undo('Ring')).toBeNull();
 });
 
-it('a kiosk restores a line once, even if Undo is pressed again before the journal is written', async () => {
+it('a kiosk restores a line once, even if ‘Undo’ is pressed again before the journal is written', async () => {
   const journal = memoryJournal();
   const { user, shop } = renderShop('/', { journal });
   for (const { productData } of cart) await act(() => shop.addToCart(productData, 1));

@@ -70,7 +70,7 @@ test(
     kiosk.start();
     await waitForEvent(kiosk.log, 'relaunching');
     const ended = Date.now();
-    // End the hanging read: the old process cannot end before the read does.
+    // End the hanging read: the old process cannot end before the read ends.
     await writeFile(file, '');
     await rm(file, { force: true });
     const page = await kiosk.attach();

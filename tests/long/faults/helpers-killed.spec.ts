@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'network process killed: the shopper goes on at the catalogue host',
+  'network process killed: the shopper goes on, and the kiosk calls the host',
   LONG,
   async ({ prepareKiosk, row, host }) => {
     const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });

@@ -43,11 +43,11 @@ test(
     for (let flaps = 0; flaps < FLAPS; flaps += 1) {
       await host.close();
       await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click();
-      await sleep(2000); // the fault itself
+      await sleep(2000); // the time without a host
       host = await comeBack(first);
       await cartLink(page, 1).click();
       await goToProducts(page);
-      await sleep(2000); // the fault itself
+      await sleep(2000); // the time with a host
       calls += host.calls.length;
     }
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin);

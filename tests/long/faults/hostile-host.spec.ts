@@ -131,8 +131,8 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
 }
 
 /**
- * Tries a case, and checks that the shop then works again, that no page or process has ended and that none uses too
- * much memory. @returns the memory of the largest process in MB
+ * Tries a case. Checks that the shop then works again, and that no page or process has ended or uses too much memory.
+ * @returns the memory of the largest process in MB
  */
 async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<number> {
   const { kiosk } = run;

@@ -17,7 +17,7 @@ test(
     const before = (await kiosk.log()).length;
 
     await kiosk.signalAll('SIGSTOP');
-    await sleep(SUSPEND_MS); // the fault itself
+    await sleep(SUSPEND_MS); // the suspension
     const began = Date.now();
     await kiosk.signalAll('SIGCONT');
 

@@ -99,7 +99,7 @@ test('the shipped program contains the licences of all its npm packages, of type
   const sections = lists.flatMap((list) => list.split(/^## (?=\S+ - \d)/m).slice(1));
   for (const section of sections) expect(section).toMatch(/copyright/i);
   const listed = sections.map((section) => section.split(' ')[0]);
-  // react-router-dom only re-exports react-router. The other two read cookies on servers; no build contains them.
+  // react-router-dom only re-exports react-router. The cookie packages are for servers; no build has them.
   const notShipped = ['cookie', 'react-router-dom', 'set-cookie-parser'];
   const wanted = withDependencies(await importedPackages());
   expect(wanted.filter((name) => !listed.includes(name))).toEqual(notShipped);
@@ -135,7 +135,7 @@ test("the entry in a desktop's menu starts the program in a window, not as a kio
   expect(stdout).toMatch(/^Exec=\/usr\/bin\/countertop --windowed/m);
 });
 
-test('the package of the program alone locks nothing: its files are outside of all folders of settings and units', async () => {
+test('the program’s own package cannot lock the machine: it installs no settings and no units', async () => {
   const { stdout } = await execute('dpkg-deb', ['--contents', shipped.debs[0]], { maxBuffer: 2 ** 24 });
   const files = [...stdout.matchAll(/^[-l].* \.(\/\S+)/gm)].map(([, path = '']) => path);
   expect(files).toContain('/usr/lib/countertop/countertop');

@@ -93,7 +93,7 @@ test('a version that ends at once is taken back, and health and metrics say so',
   await system.becomes(UPDATE_STATES, 'countertop_update_state{state="refused"} 1');
 });
 
-test('the program checks a packaged configuration; if it is wrong, the last one applies, and health says why', async () => {
+test('if a packaged configuration is wrong, the last valid one applies, and the health page says why', async () => {
   const configure = async (text: string) => {
     writeFileSync(join(work, 'kiosk.json'), text);
     await publish([], '--config', `berlin=${join(work, 'kiosk.json')}`);

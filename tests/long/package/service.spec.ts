@@ -116,7 +116,7 @@ for (const [name, attack] of [
 const logins = async () =>
   Number(await system.try("journalctl --unit getty@tty1 --output cat | grep --count 'Getty on tty1'"));
 
-/** A shell line that clicks with the mouse of the screen, so that the click passes through cage and Xwayland. */
+/** A shell line that clicks on the virtual screen, so that the click passes through cage and Xwayland. */
 const clicking = ({ x, y }: Place, times = 1) =>
   `DISPLAY=:7 xdotool mousemove ${x} ${y} click --repeat ${times} --delay 60 1`;
 const click = (place: Place) => system.sh(clicking(place));
@@ -173,7 +173,7 @@ for (const [place, open] of [
   ['the shop', async () => undefined],
   ['the error screen', () => failAfter(5, '"event":"error-screen"')],
 ] as const)
-  test(`staff who exit with the mouse over ${place}, by PIN pad and menu, get a login, and the kiosk stays down`, async () => {
+  test(`on ${place}, staff exit with the mouse, PIN pad and menu: a login appears, and the kiosk stays down`, async () => {
     const { pad, menu } = await readStaffLayout(SCREEN, PIXELS_PER_INCH);
     const before = await logins();
     await open();
@@ -184,7 +184,7 @@ for (const [place, open] of [
     await becomesGreen(pad('Enter'));
     await click(pad('Enter'));
     await becomesGreen(menu('Close'));
-    // A second press must confirm Exit. The program ignores it if it comes too soon, so repeat it.
+    // 'Exit' needs a second press, which the program ignores if it comes too soon. So repeat the click.
     await system.becomes(`${clicking(menu('Exit'))}; ${stateOf()}`, /success inactive dead$/);
     await expect.poll(logins).toBe(before + 1);
   });
@@ -249,7 +249,7 @@ test('removing the packages restores the machine but keeps settings and data; pu
   await click(start);
   await system.becomes('ls /run/countertop/occupied', 'occupied');
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
-  // The list of refused versions, as after a trial.
+  // Create a list of refused versions, as a failed trial does.
   await system.sh('touch /etc/apt/preferences.d/countertop-refused.pref');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');

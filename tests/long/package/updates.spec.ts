@@ -79,7 +79,7 @@ const untilRuns = async (version: string) => {
 const FAST_TIMER =
   '[Timer]\\nOnBootSec=\\nOnBootSec=1\\nOnUnitInactiveSec=2\\nRandomizedDelaySec=0\\nAccuracySec=100ms\\n';
 
-test('an update, automatic or by hand, waits while somebody shops; then the timer installs it, and it is tried and kept', async () => {
+test('updates wait while somebody shops, even those by hand; then the timer installs one, and it passes its trial', async () => {
   await publish('2.0.0', PROGRAMS.good);
   await upload();
   await system.sh(`touch ${OCCUPIED}`);
@@ -122,7 +122,7 @@ for (const [what, version, program, more, reason] of [
     expect((await state()).refused).toContainEqual({ version, reason });
   });
 
-test('a newer version is still installed, with a new dependency, and the refused versions are forgotten', async () => {
+test('a newer version and its new dependency are installed, and the refused versions are forgotten', async () => {
   const library = await buildPackage(work, 'newly-needed', '1');
   execFileSync('cp', [library, join(repository, 'pool')]);
   await publish('4.0.0', PROGRAMS.good, { depends: 'newly-needed' });
@@ -142,7 +142,7 @@ test('a version installed by hand goes on trial too', async () => {
   await untilRuns('4.0.0');
 });
 
-test('countertop-rollback installs the previous version and refuses the current one; a newer one is still installed', async () => {
+test('countertop-rollback installs the previous version and refuses the current one, but not newer ones', async () => {
   expect(await system.sh('countertop-rollback')).toContain('2.0.0 is installed and on trial');
   await untilRuns('2.0.0');
   await update();
@@ -258,7 +258,7 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   await untilRuns('9.0.0');
 });
 
-test('a packaged configuration applies if the program accepts it; an invalid one leaves the last one in place', async () => {
+test('a packaged configuration applies if the program accepts it; otherwise the previous one stays', async () => {
   const configure = async (text: string) => {
     writeFileSync(join(work, 'kiosk.json'), text);
     await add([], '--config', `berlin=${join(work, 'kiosk.json')}`);

@@ -44,7 +44,7 @@ describe('a build for a store', () => {
 
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('has the store’s name, logo and accent, and its icon in the tab', async () => {
+  it('has the store’s name, logo and accent, and a tab with the logo', async () => {
     const { define, files, tokens } = await build({ ...STORE, BASE_PATH: '/shop/' });
     expect(JSON.parse(String(define?.['import.meta.env.STORE_BRAND']))).toEqual({
       name: 'Bean & Leaf',

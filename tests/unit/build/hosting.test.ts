@@ -22,7 +22,7 @@ describe('the policy', () => {
     expect(policy('/catalogue').split('; ')).toContain("frame-ancestors 'none'");
   });
 
-  it.each(['javascript:alert(1)', 'https://api.shop.example/#v1'])('is refused for %s', (catalogueUrl) => {
+  it.each(['javascript:alert(1)', 'https://api.shop.example/#v1'])('cannot allow %s', (catalogueUrl) => {
     expect(() => policy(catalogueUrl)).toThrow(/CATALOGUE_URL/);
   });
 });
@@ -106,7 +106,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
     const worker = headersOf(rules, `${basePath}service-worker.js`);
     expect(worker['Content-Security-Policy']).toBe(WORKER_POLICY);
     expect(worker['X-Content-Type-Options']).toBe('nosniff');
-    // No rule sets this header: with the hosts' default (max-age=0, must-revalidate), a new worker is used at once.
+    // Cache-Control is not set: with the hosts' default (max-age=0, must-revalidate), a new worker is used at once.
     expect(worker['Cache-Control']).toBeUndefined();
     for (const file of ['favicon.svg', 'icons/192.png', 'assets/a-12345678.svg'])
       expect(headersOf(rules, basePath + file)['Cache-Control'], file).toBe(cache[cacheRule(file)]);
@@ -119,7 +119,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
   });
 
-  it('answer products with product.html, and redirect no other path', () => {
+  it('serve product.html for products, and redirect no other path', () => {
     // The target has no .html, because Cloudflare would redirect product.html to product. Netlify accepts both.
     const wanted = { to: `${basePath}product`, status: '200' };
     for (const path of ['product/5', 'product/5/'])
@@ -129,7 +129,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
       expect(redirect(redirects, basePath + path, CLOUDFLARE_STATUSES), path).toBeNull();
   });
 
-  it('answer unknown addresses with 404.html, because Netlify looks for that file at the root only', () => {
+  it('have a rule for 404.html only in a folder: at the root, Netlify finds that file by itself', () => {
     const unknown = redirect(redirects, `${basePath}nowhere`, ['404']);
     expect(unknown).toEqual(basePath === '/' ? null : { to: '/shop/404.html', status: '404' });
   });

@@ -5,7 +5,7 @@ import { textOf } from '../../support/project-files.ts';
 
 const template = textOf('src/index.html');
 
-it('has a value for each placeholder of the page, in which the catalogue’s address is escaped', () => {
+it('each placeholder of the page gets a value, and the catalogue’s address is escaped', () => {
   const { define = {} } = rendererConfig('web', { CATALOGUE_URL: 'https://api.example/$\'?a=1&b="2"<' });
   const placeholders = new Set([...template.matchAll(/%(\w+)%/g)].map(([, name]) => name));
   expect([...placeholders].sort()).toEqual(['CATALOGUE_URL', 'ICON', 'PLATFORM']);

@@ -23,7 +23,7 @@ describe('the stored cart', () => {
     ['a text for a quantity', { ...line(2), quantity: '3' }],
     ['another product’s data', { ...line(2), productData: line(3).productData }],
     ['a bad price', { ...line(2), productData: { ...line(2).productData, price: 'free' } }],
-    ['a product seen before', { ...line(1), quantity: 5 }],
+    ['an earlier line’s product', { ...line(1), quantity: 5 }],
   ])('loses only the line with %s', (_what, damaged) => {
     const decoded = decodeCart(JSON.stringify([line(1), damaged, line(4)]));
     expect(decoded.map(({ productId, quantity }) => [productId, quantity])).toEqual([

@@ -57,7 +57,7 @@ describe('a shop with a journal', () => {
     expect(storage.entries.get('cart')).toBe('[]');
   });
 
-  it('journals the page, and removes the receipt when the shopper leaves it', async () => {
+  it('journals the page; leaving the checkout removes the receipt', async () => {
     const { shop, journal } = open();
     shop.setPage('/checkout');
     await shop.addToCart(jacket, 1);
@@ -77,7 +77,7 @@ describe('a shop with a journal', () => {
     expect(journal.kept()).toMatchObject({ receipt: RECEIPT, page: '/checkout' });
   });
 
-  it('starts with the restored session, even an empty one, instead of local storage', async () => {
+  it('prefers even an empty restored session to local storage at the start', async () => {
     const storage = memoryStorage();
     void memoryShop({ storage }).addToCart(ring, 5);
     const before = open({ cart: [line], receipt: RECEIPT, page: '/cart' }, storage);
@@ -114,7 +114,7 @@ function slowJournal() {
     writes,
     /** Ends the pending write. */
     async finish(durable = true) {
-      // Wait a microtask, because a write begins one microtask after the call.
+      // Wait a microtask, because a write begins one microtask after its edit.
       await Promise.resolve();
       release(durable);
       await new Promise(setImmediate);

@@ -53,7 +53,7 @@ it('a valid voucher restores the standard savings in storage', async () => {
   expect(stored(storage)).toEqual(before);
 });
 
-it('the receipt disappears when the shopper leaves its page, but not if only the search changes', async () => {
+it('the receipt disappears when the shopper leaves its page, but not if only the query string changes', async () => {
   const shop = open(memoryStorage());
   shop.setPage('/checkout');
   await shop.addToCart(jacket, 1);

@@ -119,7 +119,7 @@ describe('a picture’s address', () => {
     ],
     // This address is a page of the kiosk, not a picture, so the shop shows a placeholder.
     ['app://shop/index.html', 'http://host.example/', ''],
-  ])('%j of a kiosk with the host %j is shown from %j', (image, host, shown) => {
+  ])('%j, with the gateway’s host %j, becomes %j', (image, host, shown) => {
     expect(picture(image, host)).toBe(shown);
   });
 

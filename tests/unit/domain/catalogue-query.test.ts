@@ -64,7 +64,7 @@ describe('catalogue query', () => {
     }
   });
 
-  it('returns six products a page, and the full catalogue if nothing matches, after any previous query', () => {
+  it('has pages of six, of the full catalogue if nothing matches; earlier queries have no effect', () => {
     const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
       category: fc.constantFrom(...CATEGORIES),
       term: fc.oneof(fc.string({ maxLength: 2 }), fc.constantFrom('', 'a', 'E', 'İ')),

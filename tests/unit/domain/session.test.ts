@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(v.is(sessionSchema, { ...serializeSession(EMPTY_SESSION), ...wrong })).toBe(false);
   });
 
-  it('keeps only the path of a page whose search is too long', () => {
+  it('keeps only the path of a page whose query string is too long', () => {
     const page = `/products?q=${encodeURIComponent('ü'.repeat(400))}`;
     const stored = serializeSession({ ...EMPTY_SESSION, page });
     expect(stored.page).toBe('/products');

@@ -12,7 +12,7 @@ const clock = sampleProduct({ id: 6, category: 'electronics' });
 const catalogue = [tv, ring, radio, lamp, clock, chain];
 
 describe('people also bought', () => {
-  it('shows up to three products that are not in the cart, those of the first line’s category first', () => {
+  it('shows up to three products that are not in the cart, beginning with the first line’s category', () => {
     const cart = addToCart(addToCart([], ring, 1), tv, 1);
     expect(suggestProducts(catalogue, cart)).toEqual([chain, radio, lamp]);
   });

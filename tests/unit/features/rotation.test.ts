@@ -8,7 +8,7 @@ const inView = (turn: number, count: number) =>
 const turns = fc.nat(2000);
 const counts = fc.integer({ min: SHOWN, max: 60 });
 
-it('begins with the first six', () => {
+it('begins with the first six pictures', () => {
   for (const count of [6, 7, 12, 28]) expect(inView(0, count)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
@@ -34,7 +34,7 @@ it('shows every picture eventually', () => {
   );
 });
 
-it('moves exactly six pictures together, every sixth turn', () => {
+it('moves all pictures every sixth turn if only six exist', () => {
   expect(inView(5, 6)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(inView(6, 6)).toEqual([1, 2, 3, 4, 5, 0]);
 });

@@ -28,7 +28,7 @@ describe('electron-builder.yml', () => {
   });
 
   it('names existing files', () => {
-    // Files in `out` exist only after a build.
+    // Skip files in `out`, because they exist only after a build.
     const named = [...config.extraResources.map(({ from }) => from), config.linux.icon];
     const missing = named.filter((path) => !path.startsWith('out/') && !existsSync(join(projectRoot, path)));
     expect(missing).toEqual([]);

@@ -6,7 +6,7 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { filesOf, textOf } from '../../support/project-files.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
-/** Every file that the package installs beside the program, and the shell scripts that only tests run. */
+/** The files that the package installs in addition to the program, and the scripts of tests and CI. */
 const files = ['resources/linux', 'tests/support/system', '.ci'].flatMap(filesOf);
 const units = files.filter((path) =>
   /^resources\/linux\/debian\/countertop-kiosk\..*\.(service|timer)$/.test(path),
