@@ -16,7 +16,7 @@ const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
 interface Press {
   readonly x: number;
   readonly y: number;
-  /** The pressed control. If null, a second press at this place is ignored even on the same control. */
+  /** The control that may be pressed again. If null, every second press at this place is ignored. */
   control: Element | null;
   /** Until this time, in ms of `performance.now()`, other elements at this place ignore presses. */
   heldUntil: number;
@@ -38,7 +38,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on a link loaded this page, ignores a second press. `performance.now()` counts from about that press.
+  // If a press on a link loaded this page, ignores a second press. `performance.now()` was about 0 at the first.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
