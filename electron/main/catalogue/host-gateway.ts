@@ -55,7 +55,7 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  * `host-health.ts` defines the host's states, `cached-list.ts` the list's states. A page that requests the list gets
  *
  * - if the host is down and a list is cached: the cached list, marked as a copy
- * - if the host has just sent a list that no page has: this list, unmarked
+ * - if a newly fetched list has not reached any page: that list, unmarked
  * - otherwise the host's answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {

@@ -7,7 +7,7 @@ import type { StaffMode } from '../staff/staff-mode.ts';
 
 /** Interval of the check, in ms. */
 const CHECK_MS = 1000;
-/** How long after an input somebody counts as present even without a session, in ms. */
+/** Without a session, somebody counts as present this long after an input, in ms. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'environment' | 'input'> {

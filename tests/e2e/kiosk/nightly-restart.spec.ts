@@ -39,7 +39,7 @@ test('the nightly restart waits for the end of the session, and the next start a
   await kiosk.logged('session-ended');
   clock.pass(1);
   expect(await kiosk.ended()).toBe(75);
-  // The kiosk checks every half minute whether to restart: without waiting, it would restart before the session's end.
+  // The kiosk checks twice a minute whether to restart: if it did not wait, it would restart during the session.
   const events = (await readLog(userData)).map(({ event }) => event);
   expect(events).not.toContain('main-error');
   expect(events.slice(events.indexOf('session-ended'))).toEqual([

@@ -64,7 +64,7 @@ test('a narrow phone breaks no large amount; the receipt number has two lines', 
   expect(size).toBeGreaterThanOrEqual(20);
   expect(tops).toHaveLength(2);
   expect(tops[0]).toBeLessThan(tops[1] ?? 0);
-  // A copy or a screen reader must get the number in one piece.
+  // Clipboards and screen readers must get the number whole.
   const text = await number.innerText();
   expect(text).toMatch(RECEIPT);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(text);

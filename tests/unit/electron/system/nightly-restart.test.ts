@@ -100,7 +100,7 @@ describe('a night', () => {
     [SPRING, '02:30', '03:00 +2'],
     [SPRING, '01:59', '01:59 +1'],
     [SPRING, '03:00', '03:00 +2'],
-    // A time that comes twice is due the first time.
+    // If a time comes twice, the first one counts.
     [AUTUMN, '02:30', '02:30 +2'],
     [AUTUMN, '02:00', '02:00 +2'],
     [AUTUMN, '03:00', '03:00 +1'],
