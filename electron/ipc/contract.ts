@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-// A contract defines who may call, and each call's channel, limits, and schemas of arguments and response.
+// A contract defines who may call, and each call's limits and schemas of arguments and response.
 // The bridges, the handlers and the pages' types are derived from the contracts.
 
 /**
