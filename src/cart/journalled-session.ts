@@ -26,7 +26,7 @@ export function journalledSession(
   let newest: Session = state.getState();
   /** Resolves when the last write is done, even if it failed. */
   let last: Promise<void> = Promise.resolve();
-  /** Resolves when the waiting session is shown; null if no session waits to be written. */
+  /** Resolves when the session that waits to be written is shown; null if none waits. */
   let waiting: Promise<void> | null = null;
 
   async function write(): Promise<void> {

@@ -110,7 +110,7 @@ export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a link of the shop loaded this page. Once the shop's code runs, its links load no page. */
+/** True if a link of the shop loaded this page, pressed before the shop's code ran. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 

@@ -20,7 +20,7 @@ export function pageAddresses(
   return {
     shopUrl: developmentUrl ?? APP_URL,
     staffUrl: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
-    /** True with the development server. A debugger may stop the pages, so heartbeats are not required. */
+    /** True with the development server. Then heartbeats are optional: a debugger may stop the pages. */
     isDevelopment: developmentUrl !== undefined,
     /** Whether an address is the shop's one document. */
     isShop: (address: string) => isShopDocument(address, developmentUrl),

@@ -28,7 +28,7 @@ export async function endSession(options: SessionEndOptions, reason: EndReason):
 }
 
 /**
- * Ends a session without a cart or receipt: at most typed text is lost. Does not interrupt a new shopper:
+ * Ends a session that has no cart or receipt: at most typed text is lost. Does not interrupt a new shopper:
  * slow steps run before the last check for a new shopper, or in the background.
  * @param lastSignAt when somebody was last there, in ms of the monotonic clock
  * @returns false if a new shopper came before anything was wiped

@@ -17,7 +17,7 @@ interface KioskProcess extends Pick<ProcessMetric, 'type'> {
   readonly memory: Pick<MemoryInfo, 'workingSetSize'>;
 }
 
-/** The parts of the program that each request reads anew. */
+/** The parts of the program read anew for each request. */
 export interface MonitoredKiosk extends Pick<Context, 'health' | 'kioskId' | 'updateState'> {
   readonly app: Pick<App, 'getVersion'> & { getAppMetrics(): readonly KioskProcess[] };
   readonly recovery: Pick<Recovery, 'failuresAtStart' | 'isShopShown'>;

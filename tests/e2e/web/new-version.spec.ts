@@ -151,7 +151,7 @@ test.describe('with a service worker', () => {
       hosts.catalogue.products = [product(4)];
       await page.goto('product/4');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
-      // Each page load registers the worker again; wait until the worker has removed itself again. The cache of the
+      // Each page load registers the worker anew; wait until it has removed itself. The cache of the
       // catalogue's responses may stay, because the page fills it.
       await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
       expect((await keptByBrowser(page)).caches).not.toContain('pictures');

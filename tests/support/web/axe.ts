@@ -23,8 +23,8 @@ type Medium = keyof typeof MEDIA;
  * @param rules the ids of the rules to check; all by default
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // `resultTypes` saves a third of the time: axe does not list all elements that pass a rule. In legacy mode, axe opens
-  // no page of its own, which would fail in Electron. Legacy mode skips foreign frames, but the shop has none.
+  // `resultTypes` saves a third of the time: axe does not list all elements that pass a rule. Without legacy mode,
+  // axe opens a page of its own, which fails in Electron. Legacy mode skips foreign frames, but the shop has none.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const builder = rules ? axe.withRules([...rules]) : axe.withTags(RULES);
   const { violations: found, passes } = await builder.analyze();

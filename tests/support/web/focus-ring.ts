@@ -35,7 +35,7 @@ const leaveFocus = (page: Page): Promise<number> =>
       .length;
   });
 
-/** What is wrong with the focused element's ring or place, or an empty text. Null if the focus has left the page. */
+/** The fault in the focused element's ring or place; empty if there is none. Null if the focus has left the page. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
