@@ -38,7 +38,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on a link loaded this page, ignores a second press. `performance.now()` was about 0 at the first.
+  // Ignores a second press if a first one, on a link, loaded this page (when `performance.now()` was about 0).
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {

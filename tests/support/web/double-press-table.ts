@@ -90,7 +90,7 @@ export async function tryDoublePresses(
   return rows;
 }
 
-/** Saves the rows with the test's results, and expects that each second press did nothing or a wanted repeat. */
+/** Saves the rows with the test's results. Expects that second presses did nothing or repeated as wanted. */
 export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
   await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
   expect(rows.length).toBeGreaterThan(0);
