@@ -6,8 +6,8 @@ import { headlessShell } from './tests/support/web/browser.ts';
 /** At most 6, because more kiosks at once would only wait for one another. */
 const cores = Math.min(availableParallelism(), 6);
 /**
- * Whether other programs use the processor. If so, start fewer workers: with more, tests time out. The limit is 4 for
- * each core, because the unit tests just before leave a load of about 3.
+ * Whether other programs use the processor. If so, start fewer workers: with more, tests time out. A load
+ * above 4 per core is busy: the unit tests just before leave a load of about 3.
  */
 const isBusy = (loadavg()[0] ?? 0) > 4 * availableParallelism();
 

@@ -9,8 +9,8 @@ import { journalledSession, type SessionJournal } from './journalled-session.ts'
 import type { KeyValueStorage } from './key-value-storage.ts';
 
 /**
- * The state that all pages share. It has no savings or totals: they are computed from the cart. `page` is empty before
- * the first page.
+ * The state that all pages share. It has no savings or totals: they are computed from the cart. `page` is '' until a
+ * page is shown.
  */
 export interface ShopState extends Session {
   /** False if the cart could not be stored, so that the cart exists only in this window. */

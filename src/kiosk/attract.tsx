@@ -9,7 +9,7 @@ import { PressTracker } from './press-tracker.ts';
 
 /** Time without a touch until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
-/** Multiplies IDLE_TIMEOUT_MS if every session starts with 'More time'. */
+/** Multiplies IDLE_TIMEOUT_MS if the setting 'More time' is on by default. */
 const MORE_TIME = 3;
 
 interface AttractProps {

@@ -33,8 +33,8 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 /**
  * The file `_redirects` for Netlify and Cloudflare Pages. Product pages need rules; for other pages both hosts add
  * `.html` to the address, and send 404.html if there is no such file. If the shop is in a folder, Netlify needs a
- * rule for 404.html; Cloudflare ignores that rule. The product target has no `.html`: with `.html`, Cloudflare would
- * redirect shoppers to `/product`.
+ * rule for 404.html; Cloudflare ignores that rule. The rules name `/product`, because Cloudflare would
+ * redirect shoppers from `/product.html` to `/product`.
  */
 export function redirectsFile({ basePath }: HostedSite): string {
   const products = ROUTE_LIST.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {

@@ -7,7 +7,7 @@ export interface Reading {
   /** The path of the configuration file, if one is named. */
   readonly file: string | undefined;
   readonly values: FieldValues;
-  /** A sentence without a full stop for each invalid value. */
+  /** For each invalid value, a sentence without a full stop. */
   readonly problems: readonly string[];
 }
 

@@ -3,8 +3,8 @@ import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * Row n answers the n-th failure since the last quiet period (`QUIET_MS`), after a wait in ms. The error screen answers
- * all later failures. If the failure count cannot be stored, the error screen replaces a restart: otherwise the
+ * The steps after the first, second, third … failure since the last quiet period (`QUIET_MS`). Later failures get the
+ * error screen. If the failure count cannot be stored, the error screen replaces the steps that restart: otherwise the
  * program might restart for ever. `Recovery` performs the steps.
  */
 const ESCALATION = [

@@ -141,8 +141,8 @@ export async function shopAtRandom(plan: {
     cart.clear();
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
-    // Report only 'begins': the screen does not show whether the kiosk has stored the page. If the power is cut before
-    // the next edit is done, the kiosk may show the receipt again.
+    // Report that this edit begins, but not its end: the screen does not show when the kiosk has stored it. Until the
+    // next edit is done, the receipt may come back after a power cut.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('header a[href="/home"]')?.click();
   }
