@@ -122,7 +122,7 @@ for (const [what, version, program, more, reason] of [
     expect((await state()).refused).toContainEqual({ version, reason });
   });
 
-test('a newer version and its new dependency are installed, and the refused versions are forgotten', async () => {
+test('a newer version and its new dependency are installed, and nobody is warned of the refused versions any more', async () => {
   const library = await buildPackage(work, 'newly-needed', '1');
   execFileSync('cp', [library, join(repository, 'pool')]);
   await publish('4.0.0', PROGRAMS.good, { depends: 'newly-needed' });
@@ -133,24 +133,45 @@ test('a newer version and its new dependency are installed, and the refused vers
   expect((await state()).refused).toEqual([]);
 });
 
-test('a version installed by hand goes on trial too', async () => {
-  const debs = await build('5.0.0', PROGRAMS.endsSoon);
+/** Starts countertop-judge, and waits until it has read how often systemd restarted the shop. */
+const START_JUDGE = 'systemctl start countertop-judge; sleep 2';
+
+test('a version installed by hand goes on trial too, and fails if it ends once, even if the shop ended before', async () => {
+  await system.sh('systemctl kill --kill-whom=main --signal=KILL countertop');
+  await system.becomes('systemctl show countertop --property=NRestarts --value', /^1$/);
+  const debs = await build('5.0.0', PROGRAMS.endsOnce, { postinst: START_JUDGE });
   mkdirSync(system.path('/root/by-hand'));
   execFileSync('cp', [...debs, system.path('/root/by-hand')]);
   await system.try('apt-get install --yes /root/by-hand/*.deb');
-  await system.becomes(`cat ${HOME}/refused`, /^5\.0\.0 /);
+  await system.becomes(`cat ${HOME}/refused`, /^5\.0\.0 it ended by itself$/m);
   await untilRuns('4.0.0');
 });
 
+test('if countertop-rollback fails, or the version that it installed, the replaced version is not refused', async () => {
+  const refused = () => system.sh(`cat ${HOME}/refused`);
+  const folder = `${HOME}/kept/0.9.0`;
+  expect(await system.try(`mkdir ${folder}; countertop-rollback 0.9.0; rmdir ${folder}`)).toContain(
+    '0.9.0 could not be installed',
+  );
+  expect(await refused()).not.toContain('4.0.0');
+  await system.sh('countertop-rollback 3.0.1');
+  await system.becomes(`cat ${HOME}/refused`, /^3\.0\.1 it ended by itself$/m);
+  await untilRuns('4.0.0');
+  expect(await refused()).not.toContain('4.0.0');
+});
+
 test('countertop-rollback installs the previous version and refuses the current one, but not newer ones', async () => {
+  // 3.0.1 is kept too, but refused.
   expect(await system.sh('countertop-rollback')).toContain('2.0.0 is installed and on trial');
   await untilRuns('2.0.0');
   await update();
   expect(await system.sh(INSTALLED)).toBe(both('2.0.0'));
-  expect((await state()).refused).toContainEqual({
-    version: '4.0.0',
-    reason: 'an operator went back to 2.0.0',
-  });
+  // The versions before 4.0.0 that failed are not tried again.
+  expect((await state()).refused).toEqual([
+    { version: '5.0.0', reason: 'it ended by itself' },
+    { version: '3.0.1', reason: 'it ended by itself' },
+    { version: '4.0.0', reason: 'an operator went back to 2.0.0' },
+  ]);
   await publish('6.0.0', PROGRAMS.good);
   await upload();
   await update();
@@ -171,6 +192,18 @@ test('while another package manager works, a half-installed version is not rolle
   expect((await state()).refused).not.toContainEqual(expect.objectContaining({ version: '6.0.0' }));
   await system.sh('systemctl stop other; dpkg --configure --pending');
   expect(await system.sh(INSTALLED)).toBe(both('6.0.0'));
+});
+
+test('if no version has run yet, a half-installed one is reported, and the next one repairs the kiosk', async () => {
+  await system.sh(`set -e; dpkg --unpack ${HOME}/kept/6.0.0/countertop_*.deb; rm ${HOME}/good
+    echo 'exit 1' > /var/lib/dpkg/info/countertop.postinst`);
+  await update();
+  expect((await state()).problem).toBe('not-installable');
+  await publish('6.1.0', PROGRAMS.good);
+  await upload();
+  await update();
+  await untilRuns('6.1.0');
+  expect((await state()).problem).toBeNull();
 });
 
 test('packages on hold are not reinstalled, because a reinstallation would end the shop', async () => {

@@ -10,6 +10,8 @@ export const PROGRAMS = {
   good: 'systemd-notify --ready --status=Open.; exec sleep infinity',
   ends: 'exit 1',
   endsSoon: 'systemd-notify --ready; sleep 1; exit 1',
+  endsOnce:
+    'systemd-notify --ready; sleep 1; ! mkdir /var/lib/countertop/ended || exit 1; exec sleep infinity',
   hangs: 'exec sleep infinity',
 };
 
