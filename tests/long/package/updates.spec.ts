@@ -133,8 +133,9 @@ test('a newer version and its new dependency are installed, and nobody is warned
   expect((await state()).refused).toEqual([]);
 });
 
-/** Starts countertop-judge, and waits until it has read how often systemd restarted the shop. */
-const START_JUDGE = 'systemctl start countertop-judge; sleep 2';
+/** Starts countertop-judge, and waits for its first `sleep 1`: it has read how often systemd restarted the shop. */
+const START_JUDGE =
+  "systemctl start countertop-judge; until systemctl status --lines=0 countertop-judge | grep -q 'sleep 1$'; do sleep 0.1; done";
 
 test('a version installed by hand goes on trial too, and fails if it ends once, even if the shop ended before', async () => {
   await system.sh('systemctl kill --kill-whom=main --signal=KILL countertop');
