@@ -75,7 +75,7 @@ export function CartPage() {
       ) : (
         <Spinner label="Loading your cart" />
       )}
-      <Suggestions />
+      <Suggestions cart={cart} />
     </div>
   );
 }
