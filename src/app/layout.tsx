@@ -36,7 +36,7 @@ export function Layout({ catalogue, footBar, children }: LayoutProps) {
         {children}
       </main>
       {!isCartPersisted && (
-        <p className={styles.notice} aria-live="polite">
+        <p className={`${styles.notice} muted`} aria-live="polite">
           Your cart lasts until you close this page: this device keeps nothing for us.
         </p>
       )}

@@ -91,13 +91,13 @@ function ProductDetails({ product }: { product: Product }) {
   const { title, description, category, price, rating } = product;
   return (
     <div className={styles.details}>
-      <p className="category muted" dir="auto">
+      <p className="category one-line muted" dir="auto">
         {category}
       </p>
       <PageHeading className={`${styles.title} clamped`} dir="auto">
         {title}
       </PageHeading>
-      <p className={styles.rating}>
+      <p className={`${styles.rating} muted`}>
         <Stars rate={rating.rate} />
         <span>({rating.count}) reviews</span>
       </p>
@@ -131,7 +131,7 @@ function Purchase({ product }: { product: Product }) {
           Buy it now
         </Link>
       )}
-      <p className={styles.pickup}>
+      <p className={`${styles.pickup} muted`}>
         Store Pickup <b>FREE</b>
       </p>
     </div>
@@ -144,7 +144,7 @@ function BackToList({ listing: { address, name } }: { listing: Listing }) {
     <nav aria-label="Breadcrumb" className={styles.back}>
       <Link to={address} className={`${styles.toList} target`}>
         <span aria-hidden="true">‹</span>
-        <span className={styles.listName} dir="auto">
+        <span className={`${styles.listName} one-line`} dir="auto">
           {name}
         </span>
       </Link>
