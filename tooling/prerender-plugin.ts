@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, minifySync, type Plugin } from 'vite';
 import { addressesOf, type PrerenderedFile, ROUTE_LIST } from '../src/app/routes.ts';
 import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
 import { brandDefinition } from './brand.ts';
@@ -41,7 +41,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
           type: 'asset',
           name: 'head.js',
           // Wrapped in a block, because the top-level names of a classic script are global.
-          source: `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`,
+          source: minifySync('head.js', `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`, { module: false }).code,
         });
         const parts = { template, headScript: this.getFileName(headScript), site };
         await withPrerenderer(site, brand, async ({ prerenderPage }) => {

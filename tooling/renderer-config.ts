@@ -98,7 +98,7 @@ const webPlugins = (site: Site, brand: BuiltBrand, catalogueUrl: string): Plugin
   fontDisplayPlugin,
   prerenderPlugin(site, brand),
   serviceWorkerPlugin(site.basePath, brand),
-  seoPlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
+  seoPlugin(site),
   hostingPlugin({ basePath: site.basePath, catalogueUrl }),
 ];
 

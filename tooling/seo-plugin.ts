@@ -1,31 +1,25 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { paths, ROUTE_LIST } from '../src/app/routes.ts';
 import { CATEGORIES, PARAMETERS, START_QUERY } from '../src/domain/catalogue-query.ts';
-import { escapeAttribute, type Site, shopUrlOf } from './site.ts';
+import { escapeAttribute, type Site } from './site.ts';
 
-const EMBEDDED_PRODUCTS = fileURLToPath(new URL('../resources/catalogue/products.json', import.meta.url));
-
-/** Icons, screenshots and the share picture. Not in src/public, because the kiosk build includes that folder. */
+/** Icons and the share picture. Not in src/public, because the kiosk build includes that folder. */
 const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 
 /**
  * Adds files that browsers, search engines and messengers look for: robots.txt, the pictures of src/public-web, and
  * the sitemap if the shop's URL is known.
- * @param sellsEmbedded true if the build uses the embedded catalogue; the sitemap then lists its products
  */
-export function seoPlugin(site: Site, sellsEmbedded: boolean): Plugin {
+export function seoPlugin({ shopUrl }: Site): Plugin {
   return {
     name: 'seo',
     apply: 'build',
     generateBundle() {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      const shopUrl = shopUrlOf(site);
       emit('robots.txt', robots(shopUrl && `${shopUrl}sitemap.xml`));
-      if (shopUrl)
-        emit('sitemap.xml', sitemap(indexedPaths(sellsEmbedded ? embeddedProductIds() : []), shopUrl));
+      if (shopUrl) emit('sitemap.xml', sitemap(INDEXED_PATHS, shopUrl));
     },
     writeBundle({ dir }) {
       if (dir) cpSync(WEB_FILES, dir, { recursive: true });
@@ -33,23 +27,16 @@ export function seoPlugin(site: Site, sellsEmbedded: boolean): Plugin {
   };
 }
 
-const embeddedProductIds = () =>
-  v
-    .parse(v.array(v.object({ id: v.number() })), JSON.parse(readFileSync(EMBEDDED_PRODUCTS, 'utf8')))
-    .map(({ id }) => id);
-
 const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START_QUERY.category).map(
   (category) => `${paths.products}?${new URLSearchParams({ [PARAMETERS.category]: category.toLowerCase() })}`,
 );
 
-/**
- * The paths that search engines may index, below the shop's folder.
- * @param productIds products of the embedded catalogue; empty for another catalogue
- */
-export function indexedPaths(productIds: readonly number[]): readonly string[] {
-  const pages = ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []));
-  return [...new Set(pages), paths.products, ...CATEGORY_PAGES, ...productIds.map(paths.product)];
-}
+/** Paths for search engines, below the shop's folder. Without products, because the catalogue changes after a build. */
+export const INDEXED_PATHS: readonly string[] = [
+  ...new Set(ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []))),
+  paths.products,
+  ...CATEGORY_PAGES,
+];
 
 /**
  * The text of sitemap.xml (https://www.sitemaps.org/protocol.html). It has no `lastmod`, because the catalogue

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { COUNTERTOP } from '../src/domain/brand.ts';
 
 /** The environment of a build. */
@@ -8,8 +7,8 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export interface Site {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
-  /** The origin, without a trailing slash; absent if not given. */
-  readonly siteUrl?: string | undefined;
+  /** The absolute address of the folder; absent if the origin is not given. */
+  readonly shopUrl?: string | undefined;
   readonly storeName?: string | undefined;
 }
 
@@ -20,26 +19,6 @@ const BASE_PATH_RULE =
 const SITE_URL_RULE =
   'SITE_URL must be an http or https origin and no more, such as https://shop.example; the folder goes into BASE_PATH';
 
-/** Treats an empty variable as unset. */
-const said = v.pipe(
-  v.optional(v.string(), ''),
-  v.trim(),
-  v.transform((text) => text || undefined),
-);
-
-const environment = v.object({
-  BASE_PATH: v.pipe(
-    said,
-    v.transform((path) => path ?? '/'),
-    v.regex(BASE_PATH, BASE_PATH_RULE),
-  ),
-  SITE_URL: v.pipe(
-    said,
-    v.check((url) => url === undefined || isOrigin(url), SITE_URL_RULE),
-    v.transform((url) => url && new URL(url).origin),
-  ),
-});
-
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -48,32 +27,27 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * Reads the site from the environment of a build.
+ * Reads the site from the environment of a build; an empty variable counts as unset.
  * @throws {Error} with a message for the operator if a variable is invalid
  */
 export function readSite(variables: Variables): Site {
-  const result = v.safeParse(environment, variables);
-  if (!result.success) throw new Error(result.issues.map(({ message }) => message).join('. '));
-  return { basePath: result.output.BASE_PATH, siteUrl: result.output.SITE_URL };
+  const basePath = variables.BASE_PATH?.trim() || '/';
+  const siteUrl = variables.SITE_URL?.trim() || undefined;
+  if (!BASE_PATH.test(basePath)) throw new Error(BASE_PATH_RULE);
+  if (siteUrl !== undefined && !isOrigin(siteUrl)) throw new Error(SITE_URL_RULE);
+  return { basePath, shopUrl: siteUrl && new URL(siteUrl).origin + basePath };
 }
 
-/** The absolute address of the shop's folder, with a trailing slash; undefined without `siteUrl`. */
-export const shopUrlOf = ({ siteUrl, basePath }: Site) => siteUrl && siteUrl + basePath;
-
-/** Defines `import.meta.env.SHOP_URL` for the pages, if `siteUrl` is given. */
-export function siteDefinition(site: Site): Record<string, string> {
-  const shopUrl = shopUrlOf(site);
-  return shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};
-}
+/** Defines `import.meta.env.SHOP_URL` for the pages, if it is known. */
+export const siteDefinition = ({ shopUrl }: Site): Record<string, string> =>
+  shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};
 
 /** Escapes a text for an HTML attribute in double quotes. */
 export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The head tags that are the same on every page; src/components/page-head.tsx adds the other tags. */
-export function siteTags(site: Site): string {
-  const shopUrl = shopUrlOf(site);
-  const { basePath, storeName = COUNTERTOP.name } = site;
+export function siteTags({ basePath, shopUrl, storeName = COUNTERTOP.name }: Site): string {
   return [
     `<link rel="apple-touch-icon" href="${basePath}icons/apple-touch.png">`,
     og('type', 'website'),

@@ -12,14 +12,6 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 });
 
-const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
-  src: `screenshots/${form}.webp`,
-  sizes,
-  type: 'image/webp',
-  form_factor: form,
-  label: 'The products at the counter',
-});
-
 /**
  * The web app manifest. Its addresses are relative, so that it works in any folder. Only the id is absolute,
  * because browsers resolve the id against the origin.
@@ -48,5 +40,4 @@ export const webManifest = (basePath: string, storeName: string): Partial<Manife
     { name: 'Products', url: './products' },
     { name: 'Cart', url: './cart' },
   ],
-  screenshots: [screenshot('narrow', '780x1688'), screenshot('wide', '1280x800')],
 });

@@ -2,10 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { ShopContext } from '../cart/shop-context.ts';
 import type { ShopStore } from '../cart/shop-store.ts';
-import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
-import { BrandContext, ReceiptAction } from '../components/page-contexts.ts';
+import { BrandContext } from '../components/page-contexts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
@@ -39,13 +38,9 @@ export function App({
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
           <BrandContext value={platform.brand}>
-            <CatalogueSync watch={platform.catalogue}>
-              <Frame>
-                <ReceiptAction value={receiptAction}>
-                  <ShopRoutes onError={platform.reportError} footBar={footBar} />
-                </ReceiptAction>
-              </Frame>
-            </CatalogueSync>
+            <Frame>
+              <ShopRoutes platform={platform} footBar={footBar} receiptAction={receiptAction} />
+            </Frame>
             {overlay}
           </BrandContext>
         </ShopContext>

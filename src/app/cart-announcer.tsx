@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useShop } from '../cart/shop-context.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useShop, useShopState } from '../cart/shop-context.ts';
 import { itemCount } from '../domain/cart.ts';
 import { formatMoney } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
@@ -13,31 +13,20 @@ const DEBOUNCE_MS = 250;
  */
 export function CartAnnouncer() {
   const { state } = useShop();
+  const cart = useShopState((shown) => shown.cart);
+  const announcedCount = useRef(itemCount(state.getState().cart));
   const [message, setMessage] = useState('');
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let announcedCount = itemCount(state.getState().cart);
-
-    function announce() {
-      const { cart, receipt } = state.getState();
+    const timer = setTimeout(() => {
       const count = itemCount(cart);
-      const change = count - announcedCount;
-      announcedCount = count;
-      if (!change || receipt) return;
+      const change = count - announcedCount.current;
+      announcedCount.current = count;
+      if (!change || state.getState().receipt) return;
       const total = formatMoney(summarizeOrder(cart).total);
       setMessage(`${change > 0 ? 'Added' : 'Removed'}. Items in cart: ${count}, total ${total}`);
-    }
-
-    const unsubscribe = state.subscribe(({ cart }, before) => {
-      if (cart === before.cart) return;
-      clearTimeout(timer);
-      timer = setTimeout(announce, DEBOUNCE_MS);
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-  }, [state]);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [state, cart]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {message}

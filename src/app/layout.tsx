@@ -1,14 +1,22 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
-import { usePricesAsOf } from '../catalogue/catalogue-sync.tsx';
+import { useCatalogueSync } from '../catalogue/use-catalogue-sync.ts';
 import { MAIN_ID } from '../components/page-heading.tsx';
+import type { CatalogueWatch } from '../platform/platform.ts';
 import { CartAnnouncer } from './cart-announcer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
-export function Layout({ children, footBar }: { children: ReactNode; footBar: ReactNode }) {
+interface LayoutProps {
+  readonly catalogue: CatalogueWatch;
+  readonly footBar: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Layout({ catalogue, footBar, children }: LayoutProps) {
   const isCartPersisted = useShopState((state) => state.isCartPersisted);
+  const pricesAsOf = useCatalogueSync(catalogue);
 
   /** Moves the focus by script, because following the link would change the address. */
   function skipToMain(event: MouseEvent) {
@@ -28,25 +36,24 @@ export function Layout({ children, footBar }: { children: ReactNode; footBar: Re
         {children}
       </main>
       {!isCartPersisted && (
-        <p className={styles.notice} aria-live="polite">
+        <p className={`${styles.notice} muted`} aria-live="polite">
           Your cart lasts until you close this page: this device keeps nothing for us.
         </p>
       )}
-      <Footer />
+      <Footer pricesAsOf={pricesAsOf} />
     </div>
   );
 }
 
 /** Three links and the credit. For old prices also the time of their confirmation (specification, section 2). */
-function Footer() {
-  const asOf = usePricesAsOf();
+function Footer({ pricesAsOf }: { pricesAsOf: string | null }) {
   return (
     <footer className={styles.footer}>
       <div className={`${styles.footerRow} page-row`}>
         <nav aria-label="Footer" className={styles.footerLinks}>
           <NavigationLinks />
         </nav>
-        {asOf && <p className="note">Prices as of {asOf}</p>}
+        {pricesAsOf && <p className="note">Prices as of {pricesAsOf}</p>}
         <p className="note">Developed by the Countertop project</p>
       </div>
     </footer>

@@ -23,7 +23,7 @@ export function MenuDrawer() {
     <>
       <button
         type="button"
-        className={`${styles.button} ${styles.open}`}
+        className={`${styles.open} icon-button`}
         aria-label="Menu"
         onClick={(event) => {
           // Otherwise the browser would run OPEN_COMMAND too, and log a warning.
@@ -44,7 +44,7 @@ export function MenuDrawer() {
         onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       >
         <form method="dialog" className={styles.content}>
-          <button type="submit" className={styles.button} aria-label="Close menu">
+          <button type="submit" className="icon-button" aria-label="Close menu">
             <CloseIcon />
           </button>
           <nav aria-label="Menu" className={styles.links}>

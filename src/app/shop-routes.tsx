@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useShop } from '../cart/shop-context.ts';
-import { LastListing, type Listing } from '../components/page-contexts.ts';
+import type { Listing, PageProps } from '../components/page-contexts.ts';
 import { MAIN_ID } from '../components/page-heading.tsx';
 import { START_QUERY } from '../domain/catalogue-query.ts';
 import { AboutPage } from '../features/about/about-page.tsx';
@@ -13,11 +13,12 @@ import { ErrorPage } from '../features/errors/error-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { noteNewContent } from '../lib/double-press.ts';
+import type { Platform } from '../platform/platform.ts';
 import { Layout } from './layout.tsx';
 import { type PrerenderedFile, ROUTES, routeOf } from './routes.ts';
 
 /** One bundle for all pages: splitting saved no measurable time, and a deployment may remove an open page's chunks. */
-const PAGES: Readonly<Record<PrerenderedFile, ComponentType>> = {
+const PAGES: Readonly<Record<PrerenderedFile, ComponentType<PageProps>>> = {
   'index.html': LandingPage,
   'home.html': LandingPage,
   'about.html': AboutPage,
@@ -29,11 +30,12 @@ const PAGES: Readonly<Record<PrerenderedFile, ComponentType>> = {
 };
 
 interface ShopRoutesProps {
-  readonly onError: (message: string) => void;
+  readonly platform: Platform;
   readonly footBar: ReactNode;
+  readonly receiptAction: ReactNode;
 }
 
-export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
+export function ShopRoutes({ platform, footBar, receiptAction }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
   // A layout effect, so that it runs before any press on the new page. Otherwise `setPage` could run after
@@ -43,14 +45,12 @@ export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   useLayoutEffect(noteNewContent, [pathname]);
   const { path, file } = routeOf(pathname);
   const Page = PAGES[file];
-  const listing = useTrackedListing(path === ROUTES.products.path);
+  const lastListing = useTrackedListing(path === ROUTES.products.path);
   useScrollAndFocus();
   return (
-    <Layout footBar={footBar}>
-      <RenderErrorBoundary key={pathname} onError={onError}>
-        <LastListing value={listing}>
-          <Page />
-        </LastListing>
+    <Layout catalogue={platform.catalogue} footBar={footBar}>
+      <RenderErrorBoundary key={pathname} onError={platform.reportError}>
+        <Page lastListing={lastListing} receiptAction={receiptAction} />
       </RenderErrorBoundary>
     </Layout>
   );

@@ -10,7 +10,7 @@ const FIRST_RETRY_MS = 300;
  * focus, and after a reconnect it refetches only failed queries.
  */
 export function createQueryClient(): QueryClient {
-  // CatalogueSync sets the online state, because the window's events tell nothing about the catalogue host.
+  // `useCatalogueSync` sets the online state, because the window's events tell nothing about the catalogue host.
   onlineManager.setEventListener(() => undefined);
   return new QueryClient({
     defaultOptions: {

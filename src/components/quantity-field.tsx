@@ -86,7 +86,7 @@ function StepButton({ label, isAtLimit, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"
-      className={styles.step}
+      className={`${styles.step} icon-button`}
       data-at-limit={isAtLimit}
       aria-label={label}
       onClick={onPress}

@@ -23,7 +23,7 @@ export function Switch({ name, explanation, isOn, onToggle }: SwitchProps) {
         {name}
       </span>
       {explanation && (
-        <span id={`${id}-text`} className={styles.explanation}>
+        <span id={`${id}-text`} className={`${styles.explanation} note`}>
           {explanation}
         </span>
       )}

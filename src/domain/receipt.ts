@@ -11,8 +11,5 @@ export function createReceiptId(now: number, random: number): string {
   return `Receipt-${now}-${Math.floor(random * RANDOM_RANGE)}`;
 }
 
-/** Reads the time from a receipt identifier; null if the time is not a valid date. */
-export function receiptDate(id: string): Date | null {
-  const date = new Date(Number(id.split('-')[1]));
-  return Number.isNaN(date.getTime()) ? null : date;
-}
+/** Reads the time from a receipt identifier. */
+export const receiptDate = (id: string): Date => new Date(Number(id.split('-')[1]));

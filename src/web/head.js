@@ -1,5 +1,5 @@
-// Runs in the head of every prerendered page, before the first paint and the shop's code. The build does
-// not compile this file.
+// Runs in the head of every prerendered page, before the first paint and the shop's code. The build only
+// minifies this file.
 const { base, addresses } = document.currentScript.dataset;
 const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length - 1) : '';
 

@@ -5,9 +5,6 @@ import { type Headers, TEXT_TYPES } from './host-rules.ts';
 
 const compress = promisify(gzip);
 
-/** Maximum number of cached addresses, so that requests for many addresses do not fill the memory. */
-const MOST_ADDRESSES = 500;
-
 /** Compressed files by address, cached as on real hosts. */
 const compressed = new Map<string, { readonly body: Buffer; readonly zipped: Promise<Buffer> }>();
 
@@ -15,7 +12,6 @@ function compressOnce(address: string, text: string | Uint8Array): Promise<Buffe
   const body = Buffer.from(text);
   const known = compressed.get(address);
   if (known?.body.equals(body)) return known.zipped;
-  if (compressed.size >= MOST_ADDRESSES) compressed.clear();
   const zipped = compress(body);
   compressed.set(address, { body, zipped });
   return zipped;

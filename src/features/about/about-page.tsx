@@ -52,7 +52,7 @@ export function AboutPage() {
       <PageHead {...ROUTES.about.head} />
       <div className={styles.intro}>
         <PageHeading>A shop the size of a counter</PageHeading>
-        <p>
+        <p className="muted">
           {brand.name} is a small shop with one idea: choose here, collect in store. You browse at your own
           pace, we have everything ready when you come by, and pickup is always free.
         </p>

@@ -31,7 +31,7 @@ export const CartLineItem = memo(function CartLineItem({ line, priority, onRemov
         <h2 className={`${styles.title} clamped`} dir="auto">
           <Link to={paths.product(productId)}>{title}</Link>
         </h2>
-        <p className="category note" dir="auto">
+        <p className="category one-line note" dir="auto">
           {category}
         </p>
       </div>
@@ -46,7 +46,7 @@ export const CartLineItem = memo(function CartLineItem({ line, priority, onRemov
       <p className={styles.total}>
         <Price amount={lineTotal(line)} />
         {quantity > 1 && (
-          <span className={styles.each}>
+          <span className={`${styles.each} note`}>
             <EachPrice amount={price} />
           </span>
         )}

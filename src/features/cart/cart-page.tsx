@@ -5,7 +5,7 @@ import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { OrderAmounts } from '../../components/order-amounts.tsx';
-import { useLastListing } from '../../components/page-contexts.ts';
+import type { PageProps } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
@@ -20,7 +20,7 @@ import { Suggestions } from './suggestions.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 
 /** The cart's lines and amounts, the voucher form and 'People also bought' (specification, section 2). */
-export function CartPage() {
+export function CartPage({ lastListing }: PageProps) {
   const { cart, removed, remove, undo } = useUndo();
   const isHydrated = useIsHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,14 +68,14 @@ export function CartPage() {
             )}
           </div>
           <div className={styles.side}>
-            <OrderSummary cart={cart} />
+            <OrderSummary cart={cart} toListing={lastListing.address} />
             <VoucherForm />
           </div>
         </div>
       ) : (
         <Spinner label="Loading your cart" />
       )}
-      <Suggestions />
+      <Suggestions cart={cart} />
     </div>
   );
 }
@@ -138,7 +138,7 @@ function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void })
   );
 }
 
-function OrderSummary({ cart }: { cart: Cart }) {
+function OrderSummary({ cart, toListing }: { cart: Cart; toListing: string }) {
   return (
     <section className={styles.summary} aria-label="Order summary">
       <h2 className={styles.heading}>Order summary</h2>
@@ -151,7 +151,7 @@ function OrderSummary({ cart }: { cart: Cart }) {
           Proceed to Checkout
         </Link>
       </div>
-      <Link to={useLastListing().address} className={buttonClass('quiet')}>
+      <Link to={toListing} className={buttonClass('quiet')}>
         Continue Shopping
       </Link>
     </section>

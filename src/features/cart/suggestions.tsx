@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useShallow } from 'zustand/react/shallow';
 import { paths } from '../../app/routes.ts';
-import { useShop, useShopState } from '../../cart/shop-context.ts';
+import { useShop } from '../../cart/shop-context.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { AddButton } from '../../components/add-button.tsx';
 import { CompareAtPrice, Price } from '../../components/price.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
+import type { Cart } from '../../domain/cart.ts';
 import { compareAtPriceForSuggestion } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import { suggestProducts } from '../../domain/suggestions.ts';
@@ -14,9 +14,8 @@ import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
 import styles from './suggestions.module.css';
 
 /** 'People also bought', from the cached list. Renders nothing if there is no list. */
-export const Suggestions = memo(function Suggestions() {
-  const products = useCachedProducts();
-  const suggested = useShopState(useShallow(({ cart }) => suggestProducts(products, cart)));
+export function Suggestions({ cart }: { cart: Cart }) {
+  const suggested = suggestProducts(useCachedProducts(), cart);
   if (suggested.length === 0) return null;
   return (
     <section className={styles.suggestions} aria-labelledby="suggestions">
@@ -30,9 +29,10 @@ export const Suggestions = memo(function Suggestions() {
       </ul>
     </section>
   );
-});
+}
 
-function SuggestionCard({ product }: { product: Product }) {
+/** Memoized, so that a change of the cart does not re-render it. */
+const SuggestionCard = memo(function SuggestionCard({ product }: { product: Product }) {
   const catalogue = useCatalogue();
   const shop = useShop();
   const { title, description, price, image } = product;
@@ -57,4 +57,4 @@ function SuggestionCard({ product }: { product: Product }) {
       </div>
     </article>
   );
-}
+});

@@ -51,7 +51,7 @@ export function CataloguePage() {
       <div className={styles.tools}>
         <div className={styles.title}>
           <PageHeading ref={top}>Products</PageHeading>
-          <p className={styles.found}>{shown && countText(shown.total)}</p>
+          <p className={`${styles.found} muted`}>{shown && countText(shown.total)}</p>
         </div>
         <SearchForm onSearch={(term) => show({ term })} />
       </div>

@@ -27,19 +27,19 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
       <span className={styles.sale}>Hot Sale</span>
       <ProductPicture src={catalogue.pictureUrl(image)} priority={priority} />
       <div className={styles.text}>
-        <p className="category note" dir="auto">
+        <p className="category one-line note" dir="auto">
           {category}
         </p>
         <h2 className={`${styles.title} clamped`} dir="auto">
           <Link to={paths.product(product.id)}>{truncateWords(title, WORD_LIMITS.title)}</Link>
         </h2>
-        <p className={`${styles.description} clamped`} dir="auto">
+        <p className={`${styles.description} clamped muted`} dir="auto">
           {truncateWords(description, WORD_LIMITS.cardDescription)}
         </p>
       </div>
       <p className={styles.rating}>
         <Stars rate={rating.rate} />
-        <span className={styles.reviews}>{`(${rating.count})`}</span>
+        <span className={`${styles.reviews} muted`}>{`(${rating.count})`}</span>
         <span className="visually-hidden"> reviews</span>
         <span className={styles.stock}>In Stock</span>
       </p>

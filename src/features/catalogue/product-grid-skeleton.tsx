@@ -24,7 +24,7 @@ function CardSkeleton() {
     <div className={card.card}>
       <PictureSkeleton />
       <div className={card.text}>
-        <div className="category note">
+        <div className="category one-line note">
           <TextSkeleton />
         </div>
         <div className={`${card.title} ${styles.title} clamped`}>

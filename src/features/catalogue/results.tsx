@@ -30,7 +30,7 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   return (
     <>
       {(term !== '' || shown.isFallback) && (
-        <div className={styles.asked}>
+        <div className={`${styles.asked} muted`}>
           {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
           {shown.isFallback && <p>{notFoundText(shown, query)}</p>}
           {term !== '' && category !== START_QUERY.category && (
@@ -66,8 +66,13 @@ function notFoundText({ total }: CatalogueResult, { term, category }: CatalogueQ
 
 function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) {
   return (
-    <button type="button" className={styles.chip} aria-label={`“${term}”, clear`} onClick={onRemove}>
-      <span className={styles.term} dir="auto">
+    <button
+      type="button"
+      className={`${styles.chip} target`}
+      aria-label={`“${term}”, clear`}
+      onClick={onRemove}
+    >
+      <span className={`${styles.term} one-line`} dir="auto">
         “{term}”
       </span>
       <CloseIcon />

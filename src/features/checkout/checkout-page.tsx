@@ -1,10 +1,9 @@
-import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ReceiptAction, useLastListing } from '../../components/page-contexts.ts';
+import type { PageProps } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -19,12 +18,10 @@ import { Receipt, useReceiptCode } from './receipt.tsx';
 const RECEIPT_HEAD = { ...ROUTES.checkout.head, title: 'Thank you' };
 
 /** Order review, confirmation and receipt (specification, section 2). The order is not sent anywhere. */
-export function CheckoutPage() {
+export function CheckoutPage({ lastListing, receiptAction }: PageProps) {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
   const receipt = useShopState((state) => state.receipt);
-  const { address } = useLastListing();
-  const receiptAction = useContext(ReceiptAction);
   const action = receipt === null ? null : receiptAction;
   const Code = useReceiptCode();
   const isOver = receipt !== null || cart.length === 0;
@@ -45,7 +42,10 @@ export function CheckoutPage() {
       ) : (
         <Review cart={cart} onConfirm={() => void shop.confirmPurchase()} />
       )}
-      <Link to={address} className={buttonClass(action ? 'secondary' : isOver ? 'primary' : 'quiet')}>
+      <Link
+        to={lastListing.address}
+        className={buttonClass(action ? 'secondary' : isOver ? 'primary' : 'quiet')}
+      >
         Keep Shoping
       </Link>
       {action}

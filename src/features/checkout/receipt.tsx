@@ -17,7 +17,6 @@ interface ReceiptProps {
 
 export function Receipt({ id, Code }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const confirmedAt = receiptDate(id);
   const wordEnd = id.indexOf('-') + 1;
   useLayoutEffect(noteNewContent, []);
   // The pressed button is gone, so focus the heading. Screen readers then read out the heading.
@@ -36,7 +35,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
         <wbr />
         {id.slice(wordEnd)}
       </p>
-      {confirmedAt && <p className={styles.date}>{confirmedAt.toLocaleString('en-US', DATE)}</p>}
+      <p className={styles.date}>{receiptDate(id).toLocaleString('en-US', DATE)}</p>
       <div className={styles.code}>{Code && <Code text={id} />}</div>
       {Code && <p className="muted">Or let the counter scan this code.</p>}
     </section>

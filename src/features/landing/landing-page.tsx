@@ -13,7 +13,7 @@ export function LandingPage() {
       <PageHead {...ROUTES.start.head} />
       <div className={styles.words}>
         <PageHeading className={styles.headline}>Good things, ready at the counter.</PageHeading>
-        <p className={styles.tagline}>
+        <p className={`${styles.tagline} muted`}>
           Find what you like, confirm in a touch and collect it in store. No account, no delivery fee, no
           waiting for the post.
         </p>

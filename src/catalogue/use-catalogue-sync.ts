@@ -1,5 +1,5 @@
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
 import type { CatalogueClient } from './client.ts';
 import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
@@ -13,10 +13,12 @@ const OLD_MS = 60 * 60_000;
 const STATUS_KEY = ['catalogue-status'];
 const UNKNOWN: CatalogueStatus = { asOf: null, ageMs: null, isReachable: null, hasNewer: false };
 
-const StatusContext = createContext(UNKNOWN);
-
-/** Provides the catalogue's status to the pages, and refetches the list if `isRenewalDue`. */
-export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; children: ReactNode }) {
+/**
+ * Polls the catalogue's status, and refetches the list if `isRenewalDue`.
+ * @returns the local time when the host last confirmed the prices, with the date if that was not today; null if the
+ * prices are recent or do not age
+ */
+export function useCatalogueSync(watch: CatalogueWatch): string | null {
   const client = useCatalogue();
   const queryClient = useQueryClient();
   const { data: status = UNKNOWN } = useQuery({
@@ -39,7 +41,7 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
       void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }, { cancelRefetch: false });
   }, [status, client, queryClient]);
 
-  return <StatusContext value={status}>{children}</StatusContext>;
+  return pricesAsOf(status);
 }
 
 /** True if the gateway has a newer list, and either staff reloaded it, or the page's list is old or from a cache. */
@@ -50,12 +52,7 @@ function isRenewalDue({ hasNewer, isRecalled, ageMs }: CatalogueStatus, client: 
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const dateAndTime: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...time };
 
-/**
- * The local time when the host last confirmed the prices, with the date if that was not today.
- * @returns null if the prices are recent or do not age
- */
-export function usePricesAsOf(): string | null {
-  const { asOf, ageMs } = useContext(StatusContext);
+function pricesAsOf({ asOf, ageMs }: CatalogueStatus): string | null {
   if (asOf === null || ageMs === null || ageMs <= OLD_MS) return null;
   const moment = new Date(asOf);
   const isToday = moment.toDateString() === new Date().toDateString();
