@@ -29,8 +29,8 @@ interface ShopHandlersOptions
 
 /** Registers the handlers of the shop's calls. Call it after the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
-  const isFrom = { shop: options.isShop };
-  handleCalls({ ...options, contract: shopContract, handlers: handlersOf(options), isFrom });
+  const handlers = handlersOf(options);
+  handleCalls({ ...options, contract: shopContract, handlers, isCaller: options.isShop });
 }
 
 function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> {
