@@ -21,12 +21,10 @@ interface Call {
 
 export type Calls<Channels> = { readonly [Method in keyof Channels]: Call };
 
-/** Who may call: the top frame of the shop, or of the staff's page. */
-export type Caller = 'shop' | 'staff';
-
 /** All calls that one kind of page may make. */
-export interface Contract<Table extends Calls<Table>, From extends Caller> {
-  readonly from: From;
+export interface Contract<Table extends Calls<Table>> {
+  /** The page whose top frame may call. */
+  readonly caller: 'shop' | "staff's page";
   readonly channels: { readonly [Method in keyof Table]: string };
   readonly calls: Table;
 }

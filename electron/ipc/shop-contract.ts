@@ -64,7 +64,7 @@ export const shopCalls = {
   catalogueStatus: { request: nothing, response: catalogueStatus },
 } satisfies Calls<typeof SHOP_CHANNELS>;
 
-export const shopContract = { from: 'shop', channels: SHOP_CHANNELS, calls: shopCalls } as const;
+export const shopContract = { caller: 'shop', channels: SHOP_CHANNELS, calls: shopCalls } as const;
 
 /** Everything that the shop's pages see of the main process. */
 export type KioskBridge = Omit<BridgeOf<typeof shopCalls>, 'touched'> & EventsOf<typeof SHOP_EVENTS>;

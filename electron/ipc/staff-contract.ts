@@ -31,7 +31,7 @@ export const staffCalls = {
   close: { request: nothing, response: v.void() },
 } satisfies Calls<typeof STAFF_CHANNELS>;
 
-export const staffContract = { from: 'staff', channels: STAFF_CHANNELS, calls: staffCalls } as const;
+export const staffContract = { caller: "staff's page", channels: STAFF_CHANNELS, calls: staffCalls } as const;
 
 /** Everything that the staff's page sees of the main process. */
 export type StaffBridge = BridgeOf<typeof staffCalls>;

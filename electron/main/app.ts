@@ -27,7 +27,7 @@ import { Lifecycle } from './system/lifecycle.ts';
 import { scheduleNightlyRestart } from './system/nightly-restart.ts';
 import { keepOccupiedFile } from './system/occupied-file.ts';
 import { ensureWritableProfile } from './system/single-instance.ts';
-import { SystemdWatchdog } from './system/systemd-watchdog.ts';
+import { SystemdNotifier } from './system/systemd-notify.ts';
 import { followUpdateState } from './system/update-state.ts';
 import { EventBuffer } from './telemetry/events.ts';
 import { openMonitoring } from './telemetry/monitoring.ts';
@@ -71,7 +71,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     rendererMonitor,
   });
   if (!addresses.isDevelopment) rendererMonitor.heartbeat.start();
-  const systemd = new SystemdWatchdog({ ...started, clock: systemClock, recovery });
+  const systemd = new SystemdNotifier({ ...started, clock: systemClock, recovery });
   const updateState = followUpdateState(environment.COUNTERTOP_UPDATE_STATE, clock, health);
   app.on('second-instance', () => windows.focus());
   // On a locked kiosk nobody may close a window, so missing windows are a failure.

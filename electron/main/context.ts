@@ -13,7 +13,7 @@ import type { InputActivity } from './session/input-activity.ts';
 import type { SessionManager } from './session/session-manager.ts';
 import type { StaffMode } from './staff/staff-mode.ts';
 import type { Lifecycle } from './system/lifecycle.ts';
-import type { SystemdWatchdog } from './system/systemd-watchdog.ts';
+import type { SystemdNotifier } from './system/systemd-notify.ts';
 import type { UpdateState } from './system/update-state.ts';
 import type { EventBuffer } from './telemetry/events.ts';
 import type { WindowManager } from './windows/window-manager.ts';
@@ -41,7 +41,7 @@ export interface Context extends Base, PageAddresses, LoadedConfig {
   readonly network: ChromiumNetwork;
   readonly windows: WindowManager;
   readonly recovery: Recovery;
-  readonly systemd: SystemdWatchdog;
+  readonly systemd: SystemdNotifier;
   /** Returns the last known state of updates, without reading a file. */
   readonly updateState: () => UpdateState;
 }

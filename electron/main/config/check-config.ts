@@ -12,7 +12,10 @@ interface Findings {
 
 /** Checks one file, or all sources that a start would read. */
 export function checkConfig(file: string | undefined, sources: ConfigSources): Findings {
-  const findings = file === undefined ? findingsOnStart(sources) : [findingsOnNamed(file, sources)];
+  const findings =
+    file === undefined
+      ? findingsOnStart(sources)
+      : [findingsOnFile(readConfigFile({ ...sources, named: file }), sources)];
   return {
     lines: findings.flatMap(({ lines }) => lines),
     isValid: findings.every(({ isValid }) => isValid),
@@ -32,10 +35,6 @@ function findingsOnStart(sources: ConfigSources): Findings[] {
     findingsOn('environment', environment),
     findingsOn('arguments', argument),
   ];
-}
-
-function findingsOnNamed(named: string, sources: ConfigSources): Findings {
-  return findingsOnFile(readConfigFile({ named, userData: sources.userData }), sources);
 }
 
 function findingsOnFile(file: FileReading, { userData }: ConfigSources): Findings {

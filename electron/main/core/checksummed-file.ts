@@ -29,10 +29,10 @@ export function writeChecksummed(path: string, value: unknown): Promise<void> {
 }
 
 /** Reads a checksummed JSON file. A damaged file is renamed, so that the operator can inspect it. */
-export async function readChecksummed<Schema extends v.GenericSchema>(
+export async function readChecksummed<T>(
   path: string,
-  schema: Schema,
-): Promise<ChecksummedReading<v.InferOutput<Schema>>> {
+  schema: v.GenericSchema<unknown, T>,
+): Promise<ChecksummedReading<T>> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -47,11 +47,11 @@ export async function readChecksummed<Schema extends v.GenericSchema>(
 }
 
 /** Like `readChecksummed`, for a file that is read only once, at the start: retries if it is unreadable. */
-export async function readChecksummedAtStart<Schema extends v.GenericSchema>(
+export async function readChecksummedAtStart<T>(
   path: string,
-  schema: Schema,
+  schema: v.GenericSchema<unknown, T>,
   setTimer: Clock['setTimer'],
-): Promise<ChecksummedReading<v.InferOutput<Schema>>> {
+): Promise<ChecksummedReading<T>> {
   for (let left = RETRIES; ; left -= 1) {
     const reading = await readChecksummed(path, schema);
     if (reading.kind !== 'unreadable' || left === 0) return reading;
@@ -60,10 +60,7 @@ export async function readChecksummedAtStart<Schema extends v.GenericSchema>(
 }
 
 /** Like `readChecksummed`, but synchronous and without renaming. @returns null if there is no valid file */
-export function readChecksummedSync<Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-): v.InferOutput<Schema> | null {
+export function readChecksummedSync<T>(path: string, schema: v.GenericSchema<unknown, T>): T | null {
   try {
     return parseChecksummed(schema, readFileSync(path, 'utf8'));
   } catch {
@@ -76,10 +73,7 @@ export function isAbsent(cause: unknown): boolean {
   return errorCode(cause) === 'ENOENT';
 }
 
-function parseChecksummed<Schema extends v.GenericSchema>(
-  schema: Schema,
-  text: string,
-): v.InferOutput<Schema> | null {
+function parseChecksummed<T>(schema: v.GenericSchema<unknown, T>, text: string): T | null {
   const json = verifyChecksum(text);
   return json === null ? null : parseJson(schema, json);
 }

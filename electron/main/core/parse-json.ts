@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 /** Parses JSON and validates it; null if either fails. */
-export function parseJson<Schema extends v.GenericSchema>(
-  schema: Schema,
-  text: string,
-): v.InferOutput<Schema> | null {
+export function parseJson<T>(schema: v.GenericSchema<unknown, T>, text: string): T | null {
   try {
     return v.parse(schema, JSON.parse(text));
   } catch {
@@ -14,10 +11,7 @@ export function parseJson<Schema extends v.GenericSchema>(
 }
 
 /** Reads a JSON file and validates it; null if either fails. */
-export function readJson<Schema extends v.GenericSchema>(
-  schema: Schema,
-  path: string,
-): v.InferOutput<Schema> | null {
+export function readJson<T>(schema: v.GenericSchema<unknown, T>, path: string): T | null {
   try {
     return parseJson(schema, readFileSync(path, 'utf8'));
   } catch {

@@ -1,6 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import * as v from 'valibot';
-import type { Caller, Calls, Contract, HandlersOf } from '../../ipc/contract.ts';
+import type { Calls, Contract, HandlersOf } from '../../ipc/contract.ts';
 import type { Log } from '../core/log.ts';
 import type { Core } from '../core/open-core.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
@@ -10,41 +10,34 @@ class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
 }
 
-/** The caller's name in the message of a refusal. */
-const PAGES: Readonly<Record<Caller, string>> = { shop: 'shop', staff: "staff's page" };
+/** Whether a top frame with this address, in these web contents, is the page that the contract names. */
+type IsCaller = (address: string, contents: WebContents) => boolean;
 
-/** Whether a top frame with this address, in these web contents, may call. */
-type IsFrom = (address: string, contents: WebContents) => boolean;
-
-interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller>
-  extends Pick<Core, 'clock' | 'log'> {
-  readonly contract: Contract<Table, From>;
+interface HandleCallsOptions<Table extends Calls<Table>> extends Pick<Core, 'clock' | 'log'> {
+  readonly contract: Contract<Table>;
   readonly handlers: HandlersOf<Table>;
-  /** For each caller that the contract names: checks whether a call really comes from this caller. */
-  readonly isFrom: Readonly<Record<From, IsFrom>>;
+  readonly isCaller: IsCaller;
 }
 
 /**
  * Registers the handlers of a contract. Before a handler runs, the sender, the arguments and the limits are checked.
  * The response contains only the fields of the contract.
  */
-export function handleCalls<Table extends Calls<Table>, From extends Caller>(
-  options: HandleCallsOptions<Table, From>,
-): void {
+export function handleCalls<Table extends Calls<Table>>(options: HandleCallsOptions<Table>): void {
   for (const method in options.contract.calls) handleCall(options, method);
 }
 
-function handleCall<Table extends Calls<Table>, From extends Caller, Method extends keyof Table>(
-  { contract, handlers, isFrom, log, clock }: HandleCallsOptions<Table, From>,
+function handleCall<Table extends Calls<Table>, Method extends keyof Table>(
+  { contract, handlers, isCaller, log, clock }: HandleCallsOptions<Table>,
   method: Method,
 ): void {
-  const { from, channels, calls } = contract;
+  const { caller, channels, calls } = contract;
   const channel = channels[method];
   const handler = handlers[method];
   const { request, response, maxLength = Infinity, rate } = calls[method];
   const isDue = rate ? createTokenBucket(rate, clock.monotonic) : () => true;
   ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
-    if (!isTopFrame(event, isFrom[from])) throw refusal(channel, `not from the ${PAGES[from]}`, log);
+    if (!isTopFrame(event, isCaller)) throw refusal(channel, `not from the ${caller}`, log);
     const parsed = v.safeParse(request, parameters);
     if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
     if (JSON.stringify(parsed.output).length > maxLength)
@@ -67,6 +60,6 @@ function refusal(channel: string, reason: string, log: Log): RefusedCallError {
   return new RefusedCallError(`${channel}: ${reason}`);
 }
 
-function isTopFrame({ senderFrame, sender }: IpcMainInvokeEvent, isFrom: IsFrom): boolean {
-  return senderFrame !== null && senderFrame.parent === null && isFrom(senderFrame.url, sender);
+function isTopFrame({ senderFrame, sender }: IpcMainInvokeEvent, isCaller: IsCaller): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isCaller(senderFrame.url, sender);
 }

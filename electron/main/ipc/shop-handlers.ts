@@ -12,7 +12,7 @@ import type { Lockdown } from '../security/lockdown.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
-import type { SystemdWatchdog } from '../system/systemd-watchdog.ts';
+import type { SystemdNotifier } from '../system/systemd-notify.ts';
 import { handleCalls } from './handle-calls.ts';
 
 interface ShopHandlersOptions
@@ -20,7 +20,7 @@ interface ShopHandlersOptions
     Pick<Context, 'accessibility' | 'config' | 'isShop' | 'logo'> {
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly recovery: Pick<Recovery, 'recordHeartbeat'>;
-  readonly systemd: Pick<SystemdWatchdog, 'notifyAlive'>;
+  readonly systemd: Pick<SystemdNotifier, 'notifyAlive'>;
   readonly staff: Pick<StaffMode, 'touched'>;
   readonly sessionManager: Pick<SessionManager, 'open' | 'save'>;
   readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'keepAlive'>;
@@ -29,8 +29,8 @@ interface ShopHandlersOptions
 
 /** Registers the handlers of the shop's calls. Call it after the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
-  const isFrom = { shop: options.isShop };
-  handleCalls({ ...options, contract: shopContract, handlers: handlersOf(options), isFrom });
+  const handlers = handlersOf(options);
+  handleCalls({ ...options, contract: shopContract, handlers, isCaller: options.isShop });
 }
 
 function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> {

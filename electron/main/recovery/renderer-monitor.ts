@@ -31,7 +31,10 @@ export class RendererMonitor {
     const { heartbeat } = this;
     const contents = window.webContents;
     const fail = (event: string, detail: Readonly<Record<string, unknown>>) => {
-      if (isCurrent()) this.#fail(event, detail);
+      if (!isCurrent()) return;
+      log(event, detail);
+      heartbeat.pause();
+      this.#onFailure();
     };
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
@@ -53,10 +56,4 @@ export class RendererMonitor {
     contents.on('unresponsive', () => log('pages-unresponsive'));
     window.on('closed', () => isCurrent() && heartbeat.pause());
   };
-
-  #fail(event: string, detail: Readonly<Record<string, unknown>>): void {
-    this.#options.log(event, detail);
-    this.heartbeat.pause();
-    this.#onFailure();
-  }
 }

@@ -76,7 +76,7 @@ function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, att
  * - waiting -> waiting: corrected a broken rule; checks the result after a pause
  */
 export class WindowEnforcer {
-  readonly #window: BrowserWindow;
+  readonly window: BrowserWindow;
   readonly #options: WindowEnforcerOptions;
   #isWaiting = false;
   /** Number of attempts, reset after `QUIET_MS` without an attempt. */
@@ -84,7 +84,7 @@ export class WindowEnforcer {
   #lastAttemptAt = Number.NEGATIVE_INFINITY;
 
   constructor(window: BrowserWindow, options: WindowEnforcerOptions) {
-    this.#window = window;
+    this.window = window;
     this.#options = options;
   }
 
@@ -102,7 +102,7 @@ export class WindowEnforcer {
   }
 
   #enforce(): void {
-    const window = this.#window;
+    const { window } = this;
     const { isOn, clock, log } = this.#options;
     if (window.isDestroyed() || !isOn()) return;
     const broken = RULES.filter((rule) => rule.isBroken(window, this.#options));

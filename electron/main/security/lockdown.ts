@@ -10,11 +10,6 @@ interface LockdownOptions extends Pick<Core, 'clock' | 'log'> {
   readonly isOn: boolean;
 }
 
-interface LockedWindow {
-  readonly window: BrowserWindow;
-  readonly enforcer: WindowEnforcer;
-}
-
 /**
  * Keeps shoppers in the shop's window. Create it before the app is ready: it guards the pages that are created later,
  * and the windows that are shown in kiosk mode. While it is engaged, these windows refuse `close()`; use `destroy()`.
@@ -27,8 +22,8 @@ export class Lockdown {
   readonly #options: LockdownOptions;
   #isEngaged: boolean;
   #isEnding = false;
-  /** The locked windows, the front one last. */
-  #locked: readonly LockedWindow[] = [];
+  /** The enforcers of the locked windows, that of the front window last. */
+  #locked: readonly WindowEnforcer[] = [];
 
   constructor(options: LockdownOptions) {
     const { app, isOn } = options;
@@ -75,12 +70,12 @@ export class Lockdown {
       area: displayAreaOf(window),
       lacksFocus: () => BrowserWindow.getFocusedWindow() === null && this.#locked.at(-1)?.window === window,
     });
-    this.#moveToFront({ window, enforcer });
+    this.#moveToFront(enforcer);
     window.once('closed', () => {
-      this.#locked = this.#locked.filter((one) => one.window !== window);
+      this.#locked = this.#locked.filter((one) => one !== enforcer);
       this.#checkAll();
     });
-    window.on('focus', () => this.#moveToFront({ window, enforcer }));
+    window.on('focus', () => this.#moveToFront(enforcer));
     window.on('close', (event) => {
       if (this.#isEnforced()) event.preventDefault();
     });
@@ -89,12 +84,12 @@ export class Lockdown {
     enforcer.check();
   }
 
-  #moveToFront(locked: LockedWindow): void {
-    this.#locked = [...this.#locked.filter(({ window }) => window !== locked.window), locked];
+  #moveToFront(enforcer: WindowEnforcer): void {
+    this.#locked = [...this.#locked.filter((one) => one !== enforcer), enforcer];
   }
 
   #checkAll(): void {
-    for (const { enforcer } of this.#locked) enforcer.check();
+    for (const enforcer of this.#locked) enforcer.check();
   }
 }
 

@@ -28,7 +28,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
     ...options,
     contract: staffContract,
     handlers: handlersOf(options),
-    isFrom: { staff: (address, contents) => address === url && page.owns(contents) },
+    isCaller: (address, contents) => address === url && page.owns(contents),
   });
 }
 

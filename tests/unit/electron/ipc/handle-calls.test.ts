@@ -14,7 +14,7 @@ beforeEach(() => {
   clock = manualClock();
   handleCalls({
     contract: {
-      from: 'shop',
+      caller: 'shop',
       channels: { double: 'double', keep: 'keep', tell: 'tell' },
       calls: {
         double: { request: v.strictTuple([v.number()]), response: v.number(), rate },
@@ -23,7 +23,7 @@ beforeEach(() => {
       },
     },
     handlers: { double: (number) => number * 2, keep: (text) => text, tell },
-    isFrom: { shop: (address) => address === SHOP },
+    isCaller: (address) => address === SHOP,
     clock,
     log,
   });

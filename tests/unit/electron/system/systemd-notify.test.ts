@@ -3,9 +3,9 @@ import { createHealth } from '../../../../electron/main/core/health.ts';
 import {
   HEARTBEAT_TIMEOUT_MS,
   readNotifyEnvironment,
-  SystemdWatchdog,
+  SystemdNotifier,
   sendToSystemd,
-} from '../../../../electron/main/system/systemd-watchdog.ts';
+} from '../../../../electron/main/system/systemd-notify.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
@@ -24,7 +24,7 @@ function notifying({ environment = UNDER_SYSTEMD as Record<string, string | unde
   const clock = manualClock();
   const state = { isOutOfOrder: false };
   const health = createHealth(() => undefined);
-  const watchdog = new SystemdWatchdog({
+  const notifier = new SystemdNotifier({
     environment: { ...environment },
     recovery: { isOutOfOrder: () => state.isOutOfOrder },
     health,
@@ -37,7 +37,7 @@ function notifying({ environment = UNDER_SYSTEMD as Record<string, string | unde
     work();
     return [...words];
   };
-  return { watchdog, words, clock, health, state, since };
+  return { notifier, words, clock, health, state, since };
 }
 
 describe('the notifications to systemd', () => {
@@ -45,16 +45,16 @@ describe('the notifications to systemd', () => {
     ['none without systemd', { HOME: '/home' }, []],
     ['no signs of life without a watchdog', { NOTIFY_SOCKET: '@systemd' }, ['READY=1 STATUS=Open.']],
   ])('are %s', (_what, environment, expected) => {
-    const { watchdog, words, clock } = notifying({ environment });
-    watchdog.notifyAlive();
+    const { notifier, words, clock } = notifying({ environment });
+    notifier.notifyAlive();
     clock.pass(60 * 60_000);
     expect(words).toEqual(expected);
   });
 
   it('are four signs of life per watchdog time-out, with the parts in trouble', () => {
-    const { watchdog, clock, since, health } = notifying();
-    expect(since(() => watchdog.notifyAlive())).toEqual(['READY=1 STATUS=Open.']);
-    expect(since(() => watchdog.notifyAlive())).toEqual([]);
+    const { notifier, clock, since, health } = notifying();
+    expect(since(() => notifier.notifyAlive())).toEqual(['READY=1 STATUS=Open.']);
+    expect(since(() => notifier.notifyAlive())).toEqual([]);
     expect(since(() => clock.pass(60_000))).toEqual(Array(4).fill('READY=1 WATCHDOG=1 STATUS=Open.'));
     health.warn('catalogue', 'for the test');
     health.warn('staff', 'for the test');
@@ -70,18 +70,18 @@ describe('the notifications to systemd', () => {
   });
 
   it('stop feeding the watchdog if the shop stays dead for longer than the recovery takes', () => {
-    const { watchdog, clock, since } = notifying();
-    watchdog.notifyAlive();
+    const { notifier, clock, since } = notifying();
+    notifier.notifyAlive();
     clock.pass(HEARTBEAT_TIMEOUT_MS - EVERY_MS);
     const later = since(() => clock.pass(4 * EVERY_MS)).join();
     expect(later).not.toContain('WATCHDOG=1');
-    watchdog.notifyAlive();
+    notifier.notifyAlive();
     expect(since(() => clock.pass(EVERY_MS)).join()).toContain('WATCHDOG=1');
   });
 
   it('keep feeding the watchdog while the error screen waits for its retry, up to an hour', () => {
-    const { watchdog, clock, since, state } = notifying();
-    watchdog.notifyAlive();
+    const { notifier, clock, since, state } = notifying();
+    notifier.notifyAlive();
     state.isOutOfOrder = true;
     const outOfOrder = 'READY=1 WATCHDOG=1 STATUS=Out of order: the error screen is shown.';
     expect(since(() => clock.pass(60 * 60_000))).toEqual(Array(240).fill(outOfOrder));

@@ -5,7 +5,7 @@ import type { Recovery } from '../recovery/recovery.ts';
 
 /** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to each failure before that. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
-/** Notifications per period (`WatchdogSec` in countertop-kiosk.countertop.service): four, because one may be lost. */
+/** Notifications per period of systemd's watchdog: four, because one may be lost. The unit sets it (`WatchdogSec`). */
 const NOTIFICATIONS_PER_PERIOD = 4;
 /** The program that sends the notifications: Node cannot send to systemd's Unix datagram socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
@@ -24,7 +24,7 @@ const environmentSchema = v.object({
 type Send = (lines: readonly string[]) => void;
 
 /** `clock` must stop during sleep, as systemd's own clock does. */
-interface SystemdWatchdogOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
+interface SystemdNotifierOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;
   /** Tells whether the error screen is shown: that screen sends no heartbeats. */
@@ -40,13 +40,13 @@ interface SystemdWatchdogOptions extends Pick<Core, 'clock' | 'health' | 'log'> 
  * systemd restarts the program
  * - silent -> ready: a heartbeat before that restart
  */
-export class SystemdWatchdog {
-  readonly #options: SystemdWatchdogOptions;
+export class SystemdNotifier {
+  readonly #options: SystemdNotifierOptions;
   readonly #send: Send;
   #isReady = false;
   #lastSignAt: number;
 
-  constructor(options: SystemdWatchdogOptions) {
+  constructor(options: SystemdNotifierOptions) {
     const { environment, log, clock } = options;
     this.#options = options;
     this.#lastSignAt = clock.monotonic();
@@ -104,7 +104,7 @@ export function readNotifyEnvironment(environment: Record<string, string | undef
 }
 
 /**
- * Creates the sender. A failed notification is not sent again: the watchdog sends the next one soon. Of several
+ * Creates the sender. A failed notification is not sent again: the next one follows soon. Of several
  * failures in a row, only the first is logged.
  * @param program tests pass a program that fails
  */
