@@ -28,7 +28,7 @@ export class Recovery {
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
     'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
-    // The error screen was shown for minutes: another shopper may have come.
+    // The error screen was shown for minutes. Another shopper may have come: ask before restoring the cart.
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),

@@ -105,7 +105,7 @@ function appendKioskSwitches({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('disable-blink-features', 'EyeDropperAPI');
 }
 
-/** The area of the display on which the window was first shown, or of the primary display if that display is gone. */
+/** The area of the display on which the window was first shown. If that display is gone: of the primary display. */
 function displayAreaOf(window: BrowserWindow): () => Display['bounds'] {
   const { id } = screen.getDisplayMatching(window.getBounds());
   return () => {

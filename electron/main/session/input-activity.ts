@@ -51,9 +51,9 @@ export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilte
 }
 
 /**
- * Returns a function that tells whether an event comes from a person. Call that function for each event. Examples
- * of false input: a window that opens under a resting mouse reports a move, an object that lies on the keyboard repeats
- * a key for ever, and an object that lies on the touch screen reports moves for ever.
+ * Returns a function that tells whether an event comes from a person. Call that function for each event. Examples of
+ * false input: a window that opens under a resting mouse reports a move. An object on the keyboard repeats a key for
+ * ever. An object on the touch screen reports moves for ever.
  */
 export function createUserInputFilter({
   cursor,

@@ -53,9 +53,9 @@ export class SessionManager {
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session; the pages ask whether to continue it. If the journal is damaged, unreadable or
-   * without cart and receipt, starts with an empty session, because local storage may be seconds out of date.
-   * Without a journal, the pages use local storage.
+   * Starts with the journal's session; the pages ask whether to continue it. Starts with an empty session if the
+   * journal is damaged, unreadable or without cart and receipt: local storage may be seconds out of date. Without a
+   * journal, the pages use local storage.
    */
   constructor(
     journal: SessionJournal,
