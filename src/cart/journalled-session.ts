@@ -13,10 +13,10 @@ export interface SessionJournal {
 }
 
 /**
- * A kiosk's session. Each change is written to the journal on disk before the page shows it, so that a power cut loses
- * nothing the shopper saw. Then the cart is copied to local storage. A change starts from the newest session, even if
- * that session is not written yet. If a session waits to be written, a newer session replaces it, so that fast presses
- * cause no extra writes.
+ * A kiosk's session. The page shows a change only after it is in the journal, so a power cut loses nothing that the
+ * shopper saw. Then the cart is copied to local storage. A change starts from the newest session, even if that session
+ * is not written yet. A newer session replaces one that waits to be written, so that fast presses cause no extra
+ * writes.
  */
 export function journalledSession(
   state: StoreApi<ShopState>,
