@@ -12,7 +12,7 @@ const EMBEDDED_PRODUCTS = fileURLToPath(new URL('../resources/catalogue/products
 const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 
 /**
- * Adds files that browsers, search engines and messengers look for: robots.txt, the pictures of src/public-web, and
+ * Adds files that browsers, search engines and messengers look for: robots.txt and the pictures of src/public-web. Adds
  * the sitemap if the shop's URL is known.
  * @param sellsEmbedded true if the build uses the embedded catalogue; the sitemap then lists its products
  */
