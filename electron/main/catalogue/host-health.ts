@@ -19,8 +19,8 @@ interface HostHealthOptions extends Pick<Core, 'clock'> {
 }
 
 /**
- * Tracks whether the host fails. Probes the host while it fails, and now and then while no page calls it. Only one
- * timer runs at a time.
+ * Tracks whether the host fails. Probes a failing host, and now and then a host that no page calls. Only one timer runs
+ * at a time.
  */
 export class HostHealth {
   readonly #options: HostHealthOptions;

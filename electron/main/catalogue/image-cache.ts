@@ -33,7 +33,7 @@ type ImageOutcome = CachedImage | 'unchanged' | 'gone' | 'unusable' | 'unanswere
 /** The images of a host's products, from disk if cached. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
-  /** Only these addresses may be fetched: those of the newest list, and those that `allow` added. */
+  /** Only these addresses may be fetched: the addresses of the newest list, and those that `allow` added. */
   #allowed = new Set<string>();
   /** The list's first addresses, in list order. Their images are prefetched. */
   #prefetched: readonly string[] = [];

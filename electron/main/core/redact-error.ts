@@ -2,8 +2,8 @@
 const QUERY = /[?#](?!\d+;).*$/;
 /**
  * Quoted text and its replacement. Errors of JSON.parse quote their input, perhaps a cart. Quoted text ends at the last
- * mark of its kind. Without a second mark, or after '{', it ends with the line. The apostrophe in 'can't' counts as a
- * mark only if another apostrophe follows.
+ * mark of its kind. Without a second mark, or after '{', the rest of the line counts as quoted. The apostrophe in
+ * 'can't' counts as a mark only if another apostrophe follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],

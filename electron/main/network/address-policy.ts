@@ -31,7 +31,7 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  *
  * - the configured host
  * - hosts of the local network, if `from` is local. For the first address, the text of `home` must be local instead
- * - this machine, if the text of `home` names this machine as well
+ * - this machine, if in addition the text of `home` names this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown

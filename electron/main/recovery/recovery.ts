@@ -54,7 +54,7 @@ export class Recovery {
   }
 
   /**
-   * Loads the shop anew for the next shopper. If the error screen is shown, it stays until its retry.
+   * Loads the shop anew for the next shopper. An error screen stays until its own retry.
    * @param isCleared whether the browser cleared its data; if not, the pages may be hanging
    */
   reloadForNextUser(isCleared: boolean): void {

@@ -36,7 +36,7 @@ export class RendererMonitor {
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
     });
-    // An empty document loads without a request, so navigation guards cannot refuse it. Detect it here.
+    // Detects an empty document: it loads without a request, so navigation guards cannot refuse it.
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });

@@ -16,8 +16,8 @@ interface LockedWindow {
 }
 
 /**
- * Keeps shoppers in the shop's window. Create it before the app is ready: it guards the pages that are created later,
- * and the windows that are shown in kiosk mode. While it is engaged, these windows refuse `close()`; use `destroy()`.
+ * Keeps shoppers in the shop's window. Create it before the app is ready: it guards only pages and kiosk-mode windows
+ * that are created later. While the lockdown is engaged, these windows refuse `close()`; use `destroy()`.
  *
  * - engaged -> released: `release`, for the staff
  * - released -> engaged: `engage`

@@ -20,7 +20,7 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
 /**
  * How the next pages restore the session:
  *
- * - nothing: the pages use local storage, because it is current or there is no journal
+ * - nothing: the pages use local storage, because local storage is current or there is no journal
  * - silently: the journal overrides local storage. Used after the pages were lost or the session was wiped
  * - after asking: like 'silently', but the pages ask first, because another shopper may be there. Used after the
  * program's start or the error screen
