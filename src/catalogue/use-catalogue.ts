@@ -71,7 +71,7 @@ export function useCachedProducts(): readonly Product[] {
  */
 function replaceProduct(products: readonly Product[], product: Product): readonly Product[] {
   const known = products.find(({ id }) => id === product.id);
-  // The same schema built both objects, so their fields have the same order and their JSON can be compared.
+  // The same schema built both objects. So their fields have the same order, and their JSON can be compared.
   if (!known || JSON.stringify(known) === JSON.stringify(product)) return products;
   return products.map((each) => (each === known ? product : each));
 }

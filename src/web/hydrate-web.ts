@@ -3,8 +3,8 @@ import { pathWithinBase } from './shop-address.ts';
 
 /**
  * Decides whether to hydrate the prerendered page. Two kinds of page are rendered anew: a page that was prerendered for
- * another address, and an unused products page whose list is already there. For the second, this is faster than to
- * hydrate it and then add the cards.
+ * another address, and an unused products page whose list is already there. Rendering the second kind anew is faster
+ * than hydrating it and then adding the cards.
  * @param root the element with the prerendered page
  * @param showsMore true if the page is the products page and its list is already there
  */
