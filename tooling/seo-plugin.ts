@@ -62,7 +62,7 @@ export function sitemap(paths: readonly string[], shopUrl: string): string {
 }
 
 /**
- * The text of robots.txt. It also allows pages with `noindex`, because a crawler must read that tag to obey it.
+ * The text of robots.txt. Allows even pages with `noindex`, because a crawler must read that tag to obey it.
  * @param sitemapUrl the sitemap's address, if there is one
  */
 const robots = (sitemapUrl: string | undefined) =>
