@@ -177,7 +177,7 @@ test('countertop-rollback installs the previous version and refuses the current 
   await upload();
   await update();
   await untilRuns('6.0.0');
-  // The rollback above refused version 4.0.0. No later rollback may install it, so it must not be kept.
+  // The rollback above refused version 4.0.0. No later rollback may install that version, so it must not be kept.
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 
