@@ -49,7 +49,7 @@ export class SessionManager {
   #restoreMode: RestoreMode = 'nothing';
   /** True from a wipe until new pages open the empty session. Until then, saves of old pages are rejected. */
   #isBetweenShoppers = false;
-  /** Prevents a second `session-began` in the same session, and one for a restored session. */
+  /** Prevents a second `session-began` in a session, and any `session-began` in a restored session. */
   #hasBegun = false;
 
   /**
@@ -102,7 +102,7 @@ export class SessionManager {
       hasReceipt: session.receipt !== null,
       isWorthRestoring: isWorthRestoring(session),
       isFresh: isFreshSession(session),
-      /** Whether the pages ask 'Continue or start over?', or will when they open. */
+      /** Whether the pages ask 'Continue or start over?', or will ask it when they open. */
       isAskedToContinue: this.#restoreMode === 'after asking',
     };
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 
-/** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to each failure before that. */
+/** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to any failure sooner. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
 /** Notifications per period (`WatchdogSec` in countertop-kiosk.countertop.service): four, because one may be lost. */
 const NOTIFICATIONS_PER_PERIOD = 4;
