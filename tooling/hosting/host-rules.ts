@@ -59,7 +59,7 @@ export function hostRules(catalogueUrl: string) {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    /** Sent over HTTPS only. Valid for a year. Without `includeSubDomains`, as the domain may have other hosts. */
+    /** Sent over HTTPS only. Valid for a year. Without `includeSubDomains`, because the domain may have other hosts. */
     https: { 'Strict-Transport-Security': 'max-age=31536000' },
     /**
      * For the service worker's file. The worker fetches the page's pictures, so its `connect-src` must allow
