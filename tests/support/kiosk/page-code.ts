@@ -17,7 +17,7 @@ export async function runInPage(
   // The page's policy forbids the page's scripts to run a text as code, but Playwright may do it.
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // Ignores the error of a refused frame. If the whole page is gone, the later inspection notices it.
+    // Ignores the error that a refused frame causes. If the whole page is gone, the later inspection notices that.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }
