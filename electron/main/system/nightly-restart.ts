@@ -21,7 +21,7 @@ export interface RestartConditions {
   readonly uptimeMs: number;
   /** Time without input, in ms of a monotonic clock. */
   readonly idleMs: number;
-  /** Whether no session is running. A restart would end a session: at night nobody answers 'Continue or start over?'. */
+  /** Whether no session is running. A restart ends a session: at night nobody answers 'Continue or start over?'. */
   readonly isSessionOver: boolean;
 }
 
