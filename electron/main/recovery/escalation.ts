@@ -169,7 +169,7 @@ export class Escalation {
     void this.#remember(0);
   }
 
-  /** Whether a failure is answered now; otherwise it is ignored. */
+  /** Whether recovery reacts to a failure now. Otherwise it ignores the failure. */
   #isWatching(): boolean {
     return ['starting', 'open', 'recovering', 'hanging'].includes(this.#state);
   }

@@ -9,7 +9,7 @@ import type { SessionManager, SessionSnapshot } from './session-manager.ts';
 
 /** Interval of the check, in ms. Short, because any input must close 'Are you still there?' immediately. */
 const CHECK_INTERVAL_MS = 100;
-/** 'More time' multiplies the timeouts by this. */
+/** The setting 'More time' multiplies the timeouts by this factor. */
 const MORE_TIME = 3;
 
 /**

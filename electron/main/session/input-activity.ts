@@ -59,7 +59,7 @@ export function createUserInputFilter({
   cursor,
   now,
 }: UserInputFilterOptions): (input: InputEvent) => boolean {
-  /** The mouse position when a move last counted. */
+  /** The mouse position at the last move that counted as input. */
   let countedAt: Point | null = null;
   let isPressed = false;
   /** When the last touch or press began. */

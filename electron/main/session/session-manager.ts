@@ -117,7 +117,7 @@ export class SessionManager {
     else this.#restoreMode = 'silently';
   }
 
-  /** Emits the events that this save causes. */
+  /** Emits the events that saving this session causes. */
   #report(session: SerializedSession): void {
     const receipt = this.#known?.receipt ?? null;
     if (receipt !== null && session.receipt === null) this.#end();

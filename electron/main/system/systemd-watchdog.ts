@@ -69,7 +69,7 @@ export class SystemdWatchdog {
     this.#options.clock.setTimer(() => this.#keepNotifying(periodMs), waitMs);
   }
 
-  /** Before READY, extend the start timeout. READY is repeated in case one was lost. */
+  /** Until the shop is open, extends the start timeout. Later, repeats READY each time, because a READY may be lost. */
   #notify(periodMs: number): void {
     const now = this.#options.clock.monotonic();
     if (this.#options.recovery.isOutOfOrder()) this.#lastSignAt = now;
