@@ -35,7 +35,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on one of our links loaded this page, ignores a second press. The page's time began with that load.
+  // If a press on our previous page loaded this page, ignore all presses for a moment. The load is at time 0.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
