@@ -24,9 +24,9 @@ const PAGES = {
 } as const;
 
 /**
- * The oldest browser engine that each target supports. A kiosk includes its engine. The web build may use all
- * features that were Baseline Widely available on 21 November 2026; the newest, such as `light-dark()`, need
- * engines of May 2024.
+ * The oldest browser engine that each target supports. A kiosk includes its engine. The web build may use all features
+ * that were Baseline Widely available on 21 November 2026. The newest of them, such as `light-dark()`, need engines of
+ * May 2024.
  */
 const ENGINES = {
   kiosk: ['chrome130'],
@@ -73,8 +73,8 @@ export function rendererConfig(target: Target, variables: Variables = {}): UserC
       // Each build lists the licences of the packages that it contains.
       license: LICENCES,
       reportCompressedSize: false,
-      // One style sheet on the web: the first paint waits for all style sheets, and one sheet of 7 KiB loads faster
-      // than three smaller sheets.
+      // One style sheet on the web: the first paint waits for all style sheets. One sheet of 7 KiB loads faster than
+      // three smaller sheets.
       cssCodeSplit: target === 'kiosk',
       rolldownOptions: { input: PAGES[target] },
     },
@@ -103,8 +103,8 @@ const webPlugins = (site: Site, brand: BuiltBrand, catalogueUrl: string): Plugin
 ];
 
 /**
- * For the web build: a font that loads late is not used until the next page load, so that painted text never moves.
- * A kiosk keeps `block`: its font is on its own disk, and without the font text would look different for a session.
+ * For the web build: a font that loads late is used only from the next page load on, so that painted text never moves.
+ * A kiosk keeps `block`: its font is on its own disk. Without the font, text would look different for a session.
  */
 const fontDisplayPlugin: Plugin = {
   name: 'font-display',

@@ -9,7 +9,7 @@ import { escapeAttribute, type Site } from './site.ts';
 const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 
 /**
- * Adds files that browsers, search engines and messengers look for: robots.txt, the pictures of src/public-web, and
+ * Adds files that browsers, search engines and messengers look for: robots.txt and the pictures of src/public-web. Adds
  * the sitemap if the shop's URL is known.
  */
 export function seoPlugin({ shopUrl }: Site): Plugin {
@@ -49,7 +49,7 @@ export function sitemap(paths: readonly string[], shopUrl: string): string {
 }
 
 /**
- * The text of robots.txt. It also allows pages with `noindex`, because a crawler must read that tag to obey it.
+ * The text of robots.txt. Allows even pages with `noindex`, because a crawler must read that tag to obey it.
  * @param sitemapUrl the sitemap's address, if there is one
  */
 const robots = (sitemapUrl: string | undefined) =>

@@ -30,8 +30,8 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
       rollupFormat: 'iife',
       buildPlugins: { vite: [licences] },
       globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
-      // Do not precache the error page: some hosts send it with status 404, and a browser rejects a worker if one
-      // file fails.
+      // Do not precache the error page. Some hosts send it with status 404, and a browser rejects a worker if one file
+      // fails.
       globIgnores: [ROUTES.unknown.file],
     },
   });

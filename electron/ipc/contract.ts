@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 // The bridges, the handlers and the pages' types are derived from the contracts.
 
 /**
- * A call from a page to the main process. Its channel is in a separate table, so that the preload scripts need not
- * contain the schemas.
+ * A call from a page to the main process. The channels are in a separate table, so that the preload scripts contain no
+ * schemas.
  */
 interface Call {
   readonly request: v.GenericSchema<unknown, unknown[]>;

@@ -1,4 +1,4 @@
-// Not in pin-policy.ts, because the schema library of that file would make the staff's page larger.
+// A separate file, because the schema library that pin-policy.ts imports would make the staff's page larger.
 
 /** Minimum and maximum number of digits of a staff PIN. */
 export const MIN_DIGITS = 6;

@@ -50,7 +50,7 @@ export const shopCalls = {
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
-    // Twice Chromium's limit for local storage, which holds the same cart.
+    // Local storage holds the same cart, and Chromium limits local storage to half of this length.
     maxLength: 10 * 2 ** 20,
   },
   /** Whether the kiosk shows 'Are you still there?'. */

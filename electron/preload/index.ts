@@ -3,8 +3,8 @@ import { SHOP_CHANNELS, SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { isInCorner } from '../ipc/staff-corner.ts';
 import { callsOf, eventsOf } from './bridge.ts';
 
-// The preload scripts are the sandboxed pages' only access to the main process: this script for the shop, staff.ts for
-// the staff's page. Each exposes a frozen object, whose functions bridge.ts makes from the tables in electron/ipc.
+// The preload scripts are the sandboxed pages' only access to the main process. This script is for the shop, staff.ts
+// for the staff's page. Each exposes a frozen object, whose functions bridge.ts makes from the tables in electron/ipc.
 
 const { touched, ...channels } = SHOP_CHANNELS;
 
@@ -14,8 +14,8 @@ contextBridge.exposeInMainWorld('countertop', {
   ...eventsOf(ipcRenderer, SHOP_EVENTS),
 });
 
-// Reports for each touch whether it was in the staff's corner, because the main process sees touches but not their
-// position. Synthetic events of scripts are ignored.
+// Reports for each touch whether it was in the staff's corner, because the main process sees no position of a touch.
+// Synthetic events of scripts are ignored.
 window.addEventListener(
   'pointerdown',
   (event) => {

@@ -21,7 +21,7 @@ const press = v.strictObject({
 /** The timed presses. The order matters: `plus` needs the cart that `add` fills. */
 export const PRESSES = ['search', 'category', 'next', 'add', 'plus'] as const;
 
-/** How the bench uses a shop. For our shop it is `OURS`, for each other shop it is in a `bench.json`. */
+/** How the bench uses a shop. Our shop's description is `OURS`; each other shop has a `bench.json`. */
 const description = v.strictObject({
   products: v.string(),
   /** A selector that matches each product card. */

@@ -16,7 +16,7 @@ export function fingerprint(paths: readonly string[], salt: readonly string[] = 
   return hash.digest('hex');
 }
 
-/** @returns the path itself if it is a file, or all files below it in a stable order; empty if it is missing */
+/** @returns a file's own path, or all files below a folder in a stable order; empty if the path is missing */
 function filesUnder(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return [];

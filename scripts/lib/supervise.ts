@@ -14,7 +14,7 @@ const { SIGINT, SIGTERM, SIGHUP } = constants.signals;
 const meant = [SIGINT, SIGTERM, SIGHUP].map((signal) => 128 + signal);
 
 /**
- * Whether to restart a program: yes if it asked for that, or if a signal that is not in `meant` killed it.
+ * Whether to restart a program: yes if it asked for a restart, or if it was killed by a signal that is not in `meant`.
  * @param code the exit code, or 128 + the number of the signal that ended it
  */
 function wantsAnotherStart(code: number): boolean {

@@ -25,7 +25,7 @@ const FETCH = `
 apt-cache show "$1" >/dev/null 2>&1 || apt-get update -q
 apt-get download "$1" && dpkg-deb -x "$1"_*.deb . && [ -x "$2" ]`;
 
-/** The absolute path of the program on PATH, in /usr/sbin or in our cache; null if it is in none of them. */
+/** The absolute path of the program on PATH, in /usr/sbin or in our cache; null if none has it. */
 export function findUnpacked(program: UnpackedProgram): string | null {
   const own = findOnPath(program.name) ?? findOnPath(program.name, { PATH: '/usr/sbin' });
   const cached = join(cachedFolder(program), program.path);

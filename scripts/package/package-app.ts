@@ -90,7 +90,7 @@ async function packageApp(args: string[]) {
   });
 }
 
-/** Writes a bill of materials of all packages in the lock file, build tools included, and the hash of each artifact. */
+/** Writes the hash of each artifact, and a bill of materials: all packages in the lock file, build tools included. */
 async function writeInventories(): Promise<void> {
   const bom = `npm sbom --sbom-format cyclonedx --package-lock-only > dist/countertop.cdx.json`;
   await mustRun('sh', ['-c', bom], 'npm could not list the packages: run "npm sbom" to see why.');

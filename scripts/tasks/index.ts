@@ -30,7 +30,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 };
 
 /**
- * Installs the system packages that a task needs, and runs it.
+ * Installs the system packages that a task needs, and runs the task.
  * @param ensure installs the system packages
  * @returns the exit code
  * @throws {TaskError} if there is no such task

@@ -13,7 +13,7 @@ const LAPTOP = { width: 1280, height: 800 };
 /** The system packages for Electron. If there is no real display, also those for a virtual one. */
 const needs: Task['needs'] = () => (hasDisplay() ? ['electron'] : ['electron', 'display']);
 
-/** Runs the built kiosk. If it asks for a restart or is killed, it is restarted on the same display. */
+/** Runs the built kiosk. Restarts the kiosk on the same display if it asks for a restart or is killed. */
 export const start: Task = {
   needs,
   async run(args) {

@@ -14,8 +14,8 @@ export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
-  // Closes the menu when the address changes. The cleanup does so, because the effect also runs at hydration and would
-  // close an open menu. It is a layout effect, because an open menu would keep the focus from the new page.
+  // Closes the menu when the address changes. Uses the cleanup, because the effect itself also runs at hydration, when
+  // the menu may be open. A layout effect, because an open menu would keep the focus from the new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useLayoutEffect(() => () => dialog.current?.close(), [key]);
 

@@ -13,10 +13,9 @@ export interface SessionJournal {
 }
 
 /**
- * A kiosk's session. Each change is written to the journal on disk before the page shows it, so that a power cut loses
- * nothing the shopper saw. Then the cart is copied to local storage. A change starts from the newest session, even if
- * that session is not written yet. If a session waits to be written, a newer session replaces it, so that fast presses
- * cause no extra writes.
+ * A kiosk's session. Each new session is written to the journal before the page shows it, so a power cut loses nothing
+ * that the shopper saw. If the write fails, the page shows the session all the same. Changes during a write are then
+ * written together, so that fast presses cause few writes. Local storage gets a copy of the cart.
  */
 export function journalledSession(
   state: StoreApi<ShopState>,
@@ -26,7 +25,7 @@ export function journalledSession(
   let newest: Session = state.getState();
   /** Resolves when the last write is done, even if it failed. */
   let last: Promise<void> = Promise.resolve();
-  /** Resolves when the session that waits to be written is shown; null if none waits. */
+  /** Resolves when the waiting write is done and its session is shown. Null if no write waits. */
   let waiting: Promise<void> | null = null;
 
   async function write(): Promise<void> {

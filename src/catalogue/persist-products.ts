@@ -10,8 +10,8 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 const EMPTY = '[]';
 
 /**
- * Syncs the query cache's list with local storage: loads the list at the start and when another tab stores a list, and
- * stores each newer list. Does not use `initialData`, because `resetQueries` would then restore the old list.
+ * Syncs the query cache's list with local storage. Loads the list at the start, and when another tab stores a list.
+ * Stores each newer list. Does not use `initialData`, because `resetQueries` would then restore the old list.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;

@@ -6,7 +6,7 @@ const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 300;
 
 /**
- * Creates the cache of catalogue responses. It makes no calls beyond the specification: it does not refetch on
+ * Creates the cache of catalogue responses. It makes no calls beyond the specification. So it does not refetch on
  * focus, and after a reconnect it refetches only failed queries.
  */
 export function createQueryClient(): QueryClient {

@@ -7,7 +7,7 @@ import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
 /** How often the catalogue's status is read, in ms. */
 const CHECK_INTERVAL_MS = 60_000;
 
-/** Above this age of the list (ms), the footer shows when prices were confirmed, and the page fetches a newer list. */
+/** If the list is older than this (ms), the footer shows the list's time, and the page fetches a newer list. */
 const OLD_MS = 60 * 60_000;
 
 const STATUS_KEY = ['catalogue-status'];

@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** For this time (ms) after a failed call of `prefetchList`, a page that opens does not repeat the call. */
+/** A page that opens within this time (ms) after a failed call of `prefetchList` does not repeat the call. */
 const JUST_FAILED_MS = 1000;
 
 /** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */
@@ -45,8 +45,8 @@ const productQuery = (client: CatalogueClient, id: string) =>
   });
 
 /**
- * Puts a fetched product into the cached list, even if the product is a cached copy: a kiosk's gateway often has a
- * newer list than the page. If the list was marked for a refetch, marks it again, because setQueryData clears the mark.
+ * Puts a fetched product into the cached list. Even a cached copy counts, because a kiosk's gateway often has a newer
+ * list than the page. If the list was marked for a refetch, marks it again, because setQueryData clears the mark.
  */
 function refreshInList(queryClient: QueryClient, product: Product): void {
   const isDue = queryClient.getQueryState(PRODUCTS_KEY)?.isInvalidated;
@@ -71,7 +71,7 @@ export function useCachedProducts(): readonly Product[] {
  */
 function replaceProduct(products: readonly Product[], product: Product): readonly Product[] {
   const known = products.find(({ id }) => id === product.id);
-  // The same schema built both objects, so their fields have the same order and their JSON can be compared.
+  // The same schema built both objects. So their fields have the same order, and their JSON can be compared.
   if (!known || JSON.stringify(known) === JSON.stringify(product)) return products;
   return products.map((each) => (each === known ? product : each));
 }

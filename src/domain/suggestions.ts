@@ -4,8 +4,8 @@ import type { Product } from './product.ts';
 const MAX_SUGGESTIONS = 3;
 
 /**
- * 'People also bought': up to 3 products that are not in the cart. Products in the category of the cart's first
- * line come first, then the others, each in catalogue order (specification, section 9).
+ * 'People also bought': up to 3 products that are not in the cart (specification, section 9). First come products in
+ * the category of the cart's first line, then the others, each in catalogue order.
  */
 export function suggestProducts(catalogue: readonly Product[], cart: Cart): readonly Product[] {
   const category = cart[0]?.productData.category;

@@ -18,8 +18,8 @@ interface AttractProps {
 }
 
 /**
- * While nobody uses the kiosk, shows the attract screen and rotates the landing page's pictures. After a change
- * of accessibility settings it does neither, because the shopper who made the change may still be there.
+ * While nobody uses the kiosk, shows the attract screen and rotates the landing page's pictures. Does neither after a
+ * change of accessibility settings, because the shopper who made it may still be there.
  */
 export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ function refuseDrop(event: DragEvent): void {
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** With Ctrl, Meta, Shift or Alt, a click on a link would open a window or a tab, or download the page. */
+/** Clicks on links with Ctrl, Meta, Shift or Alt would open a window or tab, or download the page. */
 function refuseModifiedLink(event: MouseEvent): void {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();

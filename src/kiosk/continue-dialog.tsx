@@ -21,7 +21,7 @@ export function ContinueDialog({ userActivity }: { userActivity: UserActivity })
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
   }, [isOpen]);
 
-  /** Acts on the first answer only: if the disk is slow, the shopper may press again or the countdown may end. */
+  /** Acts on the first answer only. If the disk is slow, the shopper may press again or the countdown may end. */
   async function answer(work: () => Promise<void>) {
     if (isAnswered.current) return;
     isAnswered.current = true;

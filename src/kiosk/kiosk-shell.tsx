@@ -48,8 +48,7 @@ function LowerControlsSpacer() {
 }
 
 /**
- * Ends the session from the receipt: shows the landing page at once, and the main process reloads the shop a
- * moment later.
+ * Ends the session from the receipt. Shows the landing page at once; a moment later the main process reloads the shop.
  */
 function DoneButton({ userActivity }: { userActivity: UserActivity }) {
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ function waitAfter(type: string): number {
 }
 
 /**
- * Tracks presses of fingers, mice and keys. A dialog that a press closes must stay until that press is over:
- * otherwise the press's click or key repeats would reach the page below.
+ * Tracks presses of fingers, mice and keys. A dialog that a press closes must stay until that press is over. Otherwise
+ * the press's click or key repeats would reach the page below.
  */
 export class PressTracker {
   readonly #listeners = new AbortController();
@@ -47,7 +47,7 @@ export class PressTracker {
   }
 
   #note({ type, detail }: UIEvent): void {
-    // A key's click has detail 0 and comes while the key is still down, so it does not end the press.
+    // A key's click has detail 0. It comes while the key is still down, so it does not end the press.
     if (type === 'click' && detail === 0) return;
     this.#quietAt = performance.now() + waitAfter(type);
     this.#schedule();

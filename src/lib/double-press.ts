@@ -24,10 +24,7 @@ interface Press {
 
 let last: Press | null = null;
 
-/**
- * Until this time, in ms of `performance.now()`, all presses are ignored, because unasked content has just
- * appeared.
- */
+/** Until this time, in ms of `performance.now()`, all presses are ignored: unasked content has just appeared. */
 let blockedUntil = 0;
 
 /**
@@ -38,7 +35,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // Ignores a second press if a first one, on a link, loaded this page (when `performance.now()` was about 0).
+  // If a press on our previous page loaded this page, ignore all presses for a moment. The load is at time 0.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -84,8 +81,8 @@ export function noteNewContent(): void {
 }
 
 /**
- * Call it when content appears over the page unasked: presses are ignored for a moment, because they were meant
- * for the page below.
+ * Call it when content appears over the page unasked. For a moment presses are ignored, because they were meant for the
+ * page below.
  * @returns a function to call when the content is gone
  */
 export function noteUnaskedContent(): () => void {
@@ -114,7 +111,7 @@ export function noteNewPurpose(): void {
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 
-/** True if a press soon follows an earlier one at the same place, and the control pressed first is no longer there. */
+/** True if a press soon follows an earlier one at the same place, and the control of the earlier one is gone. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

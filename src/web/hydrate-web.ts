@@ -2,9 +2,9 @@ import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
 /**
- * Decides whether to hydrate the prerendered page. A page is rendered anew if it was prerendered for another address,
- * or if the product list is already there and the page is not in use: rendering anew is faster than hydrating and then
- * adding the cards.
+ * Decides whether to hydrate the prerendered page. Two kinds of page are rendered anew: a page that was prerendered for
+ * another address, and an unused products page whose list is already there. Rendering the second kind anew is faster
+ * than hydrating it and then adding the cards.
  * @param root the element with the prerendered page
  * @param showsMore true if the page is the products page and its list is already there
  */

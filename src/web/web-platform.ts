@@ -31,7 +31,7 @@ function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
     async status(): Promise<CatalogueStatus> {
       await whenBrowserIdle();
       const asOf = await cachedAt(listUrl).catch(() => null);
-      // If the clock was set back, the difference is negative.
+      // `Math.max`, because the difference is negative if the clock was set back.
       const ageMs = asOf === null ? null : Math.max(0, Date.now() - asOf);
       return { asOf, ageMs, isReachable: navigator.onLine, hasNewer: false };
     },

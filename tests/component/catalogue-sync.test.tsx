@@ -133,7 +133,7 @@ describe('the host’s new answer for a product', () => {
   it('is not written if the product is unchanged', async () => {
     const { user, catalogue, storage } = renderShop('/product/1', {
       stored,
-      // Encode and decode, to get the stored list's order of fields: products are compared as JSON.
+      // Encode and decode, so that fields are in the stored list's order: products are compared as JSON.
       products: decodeProducts(encodeProducts(stored.products)).value,
     });
     await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' });

@@ -12,7 +12,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const up = () => fireEvent.pointerUp(window);
 const clickOf = (detail: number) => () => fireEvent.click(window, { detail });
 
-/** Renders the dialog with a fake main process. @returns `ask`: the process asks; `answered`: it got an answer */
+/** Renders the dialog with a fake main process. In the result, `ask` starts the question and `answered` ends it. */
 async function open({ asksAtStart = false, receipt = null as string | null } = {}) {
   let endsInMs: number | null = asksAtStart ? 25_000 : null;
   let notify = () => {};

@@ -8,8 +8,8 @@ import { expect, test, tryAll } from './fixtures.ts';
 const FIRST_ID = 1000;
 
 /**
- * Adds a product for each hostile text, as title, description and category. These products begin on page 2: `fillCart`
- * needs the usual page 1, and later pages take long to reach.
+ * Adds a product for each hostile text, as title, description and category. These products begin on page 2, because
+ * `fillCart` needs ordinary products on page 1. Later pages take long to reach.
  */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;

@@ -52,7 +52,7 @@ const rare = [
 ];
 /**
  * Empty documents, tried only in new windows. In the shop's own window they load without a request, so the kiosk cannot
- * refuse them, but reopens the shop afterwards (recovery.spec.ts).
+ * refuse them. Instead it reopens the shop (recovery.spec.ts).
  */
 const empty = ['"about:blank"', '"about:srcdoc"'];
 const make = (tag: string, properties: string) =>

@@ -9,9 +9,9 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * Requests of a page to the browser, with their refusals. If a request below has no comment, permissions.ts refuses it:
- * the browser alone would grant it. permissions.test.ts covers devices that no test machine has (USB, HID, serial,
- * Bluetooth).
+ * Requests of a page to the browser, each with the expected refusal. Unless a comment below says otherwise,
+ * permissions.ts refuses the request, and the browser alone would grant it. permissions.test.ts covers devices that no
+ * test machine has (USB, HID, serial, Bluetooth).
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [

@@ -75,7 +75,7 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
   else await page.evaluate(() => void window.countertop?.endSession());
 }
 
-/** Runs in the page: sets preferences, and stores the word in all places that a page has but the shop never uses. */
+/** Runs in the page. Sets preferences, and stores the word in all places that a page has but the shop never uses. */
 async function leaveTraces(word: string): Promise<void> {
   const all = { largerText: true, highContrast: true, reachDown: true, moreTime: false };
   await window.countertop?.setAccessibility(all);

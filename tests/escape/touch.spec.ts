@@ -48,7 +48,7 @@ tryAll('two fingers and more', [
   },
 ]);
 
-// No long presses, because Chromium recognises none in simulated touches: even without our hardening there is no
+// No long presses, because Chromium recognises none in simulated touches. Even without our hardening, they cause no
 // `contextmenu`, selection or drag. tests/component/browser-hardening.test.tsx checks that a locked page refuses these.
 
 const twice =

@@ -59,7 +59,7 @@ async function openAnother({ display }: HardenedKiosk): Promise<void> {
   await ended;
 }
 
-/** Starts the program again on the same data, as a click on its icon does, and expects the second program to exit. */
+/** Starts the program again on the same data, as a click on its icon does. Expects the second program to exit. */
 const startAgain =
   (...args: string[]): Attempt['act'] =>
   async ({ kiosk, display, environment }) => {
@@ -80,8 +80,8 @@ tryAll(
 );
 
 /*
- * Not tried: another program on the same X server can destroy the window, or unmap it without a notice to the app
- * (xdotool windowunmap). Only an operating system without other programs prevents that.
+ * Not tried: another program on the same X server can destroy the window. It can also unmap the window without a notice
+ * to the app (xdotool windowunmap). Only an operating system without other programs prevents both.
  */
 tryAll(
   'the window manager',

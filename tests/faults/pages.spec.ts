@@ -8,7 +8,7 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const KILLING_MS = 60_000;
 const MOST_KILLS = 20;
-/** Longer than the limit of other events: it includes the minute of kills, and the time of a page that may hang. */
+/** Longer than the limit of other events, because the kills take a minute, and a page may hang. */
 const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {
@@ -97,7 +97,7 @@ test(
     });
     row.survived(Date.now() - began);
     expect(await eventsOf('error-screen')).toHaveLength(1);
-    // At most one 'recovery' entry for each of the five recovery steps and the error screen, and none after the kills.
+    // At most one 'recovery' entry for each of the five steps and one for the error screen. None after the kills.
     expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
     expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
 

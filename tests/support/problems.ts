@@ -4,7 +4,7 @@ export type Problems = ReturnType<typeof problemList>;
 
 /**
  * Harmless messages. Playwright prints the first if a test blocks the service worker. Chromium prints the second on
- * every page of a kiosk in full screen because of the page's sandbox policy, although the page has no iframe.
+ * every page of a full-screen kiosk because of the page's sandbox policy. The page has no iframe.
  */
 const IDLE =
   /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin)/;
@@ -14,7 +14,7 @@ const UNCAUGHT = 'uncaught: ';
 const matches = (pattern: RegExp, problem: string) =>
   pattern.test(problem) && problem.startsWith(UNCAUGHT) === pattern.source.startsWith(`^${UNCAUGHT}`);
 
-/** An empty list for errors and warnings on the console of pages, and for problems that a test adds. */
+/** Creates a list of problems: errors and warnings on the consoles of pages, and problems that a test adds. */
 export function problemList() {
   let problems: string[] = [];
   let expected: RegExp[] = [];

@@ -237,7 +237,7 @@ export const untilAtRest = (page: Page) =>
       ),
   );
 
-/** Opens a state on the web for a shopper with this cart, and with a stored product list unless `state.host` is set. */
+/** Opens a state on the web for a shopper with this cart. Also stores a product list, unless `state.host` is set. */
 export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: State, quantities = CART) {
   setHost(catalogue, state.host);
   await (state.host ? seedCart : seedReturningShopper)(page, catalogue, ...quantities);

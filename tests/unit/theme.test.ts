@@ -89,7 +89,7 @@ describe.each(CONTRASTS)('%s contrast', (_, selectors, least) => {
 describe.each(SCHEMES)('a store’s own accent in the %s scheme', (scheme) => {
   const isReadable = (colour: string) => isReadableAccent(colour, scheme);
 
-  /** The colour with as much white (in the dark scheme: black) as the contrast rule for accents allows. */
+  /** Mixes in as much white (in the dark scheme: black) as the contrast rule for accents allows. */
   const leastReadable = (colour: string) => {
     const end = scheme === 'light' ? '#ffffff' : '#000000';
     const steps = Array.from({ length: 100 }, (_, step) => mixed(end, colour, step / 100));

@@ -39,12 +39,12 @@ export const TEXT_TYPES = Object.values(MEDIA_TYPES).filter((type) =>
   /^text\/|javascript|json$|xml$/.test(type),
 );
 
-/** The only header whose value for the service worker's file differs from the value for other files. */
+/** The only header that has another value for the service worker's file than for other files. */
 export const CSP = 'Content-Security-Policy';
 
 /**
- * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write these rules for
- * their hosts, and static-host.ts follows them.
+ * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write these rules for their hosts;
+ * static-host.ts follows them.
  */
 export function hostRules(catalogueUrl: string) {
   return {
@@ -59,7 +59,7 @@ export function hostRules(catalogueUrl: string) {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    /** Sent over HTTPS only. Valid for a year. Without `includeSubDomains`, as the domain may have other hosts. */
+    /** Sent over HTTPS only. Valid for a year. Without `includeSubDomains`, because the domain may have other hosts. */
     https: { 'Strict-Transport-Security': 'max-age=31536000' },
     /**
      * For the service worker's file. The worker fetches the page's pictures, so its `connect-src` must allow
@@ -84,8 +84,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Allows the shop's own code, styles and fonts, and calls to the catalogue host. Forbids inline code and styles.
- * Allows pictures from any host, as a catalogue may link to any; even over http, for a host in a local network.
+ * Allows the shop's own code, styles and fonts, and calls to the catalogue host. Forbids inline code and styles. Allows
+ * pictures from any host, also over http: a catalogue may link to any host, even one in a local network.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');

@@ -10,10 +10,9 @@ import {
 } from './host-rules.ts';
 
 /**
- * The file `_headers` for Netlify and Cloudflare Pages. If several rules match an address, Cloudflare joins the
- * values of a header and Netlify takes the last value, so no two rules that match an address set the same header.
- * The only exception is the worker's policy: the line with `!` makes Cloudflare drop the general policy, and
- * Netlify ignores that line.
+ * The file `_headers` for Netlify and Cloudflare Pages. No two rules that match the same address set the same header:
+ * Cloudflare would join the two values, and Netlify would take the last. The only exception is the worker's policy. For
+ * it the line with `!` makes Cloudflare drop the general policy; Netlify ignores that line.
  *
  * For files without a cache rule both hosts send `max-age=0, must-revalidate`: this is equal to `no-cache`.
  * @param files all files of the build, relative to the shop's folder
@@ -31,10 +30,10 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 }
 
 /**
- * The file `_redirects` for Netlify and Cloudflare Pages. Product pages need rules; for other pages both hosts add
- * `.html` to the address, and send 404.html if there is no such file. If the shop is in a folder, Netlify needs a
- * rule for 404.html; Cloudflare ignores that rule. The rules name `/product`, because Cloudflare would
- * redirect shoppers from `/product.html` to `/product`.
+ * The file `_redirects` for Netlify and Cloudflare Pages. Product pages need rules. For other pages both hosts add
+ * `.html` to the address, or send 404.html if there is no such file. If the shop is in a folder, Netlify needs a rule
+ * for 404.html; Cloudflare ignores that rule. The rules name `/product`, because Cloudflare would redirect shoppers
+ * from `/product.html` to `/product`.
  */
 export function redirectsFile({ basePath }: HostedSite): string {
   const products = ROUTE_LIST.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {
@@ -49,7 +48,7 @@ export function redirectsFile({ basePath }: HostedSite): string {
 const ABOUT =
   '# Countertop for Netlify and Cloudflare Pages, written by the web build. See docs/operator/hosting.md.';
 
-/** A note for a shop in a folder: both hosts read the two files only at the root of the published site. */
+/** A note for a shop in a folder. Both hosts read the two files only at the root of the published site. */
 const place = (basePath: string) =>
   basePath === '/'
     ? ''

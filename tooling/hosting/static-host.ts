@@ -7,9 +7,9 @@ import { sendCompressed } from './send-compressed.ts';
 export type ReadFile = (name: string) => Promise<Buffer | string | null>;
 
 /**
- * Serves the web build for `npm run web` and for tests. Sends the prerendered page of each address. For an unknown
- * address this is 404.html with status 200, as on hosts that only have a fallback page. Sends the headers of
- * host-rules.ts except HSTS.
+ * Serves the web build for `npm run web` and for tests. Sends the prerendered page of each address. An unknown address
+ * gets 404.html with status 200, as on hosts that only have a fallback page. Sends the headers of host-rules.ts except
+ * HSTS.
  * @returns false if the address is outside the shop's folder; then no response was sent
  */
 export async function answerAsStaticHost(

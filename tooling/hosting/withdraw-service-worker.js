@@ -13,8 +13,8 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 /**
- * This worker has no 'fetch' listener, so open pages load from the network. Their own script reloads them at their next
- * navigation. If this worker reloaded them, they would loop: each page registers service-worker.js when it loads.
+ * This worker has no 'fetch' listener, so open pages load from the network. The shop's script reloads open pages at the
+ * next navigation. If this worker did that, pages would loop: each page registers service-worker.js when it loads.
  */
 async function withdraw() {
   const names = await caches.keys();

@@ -11,7 +11,7 @@ import { withTimeout } from '../core/timeout.ts';
  */
 const MARK = 'host.sha256';
 
-/** How long a start waits for each step, in ms: a hanging disk or browser must not keep the shop closed. */
+/** How long a start waits for each step, in ms. A hanging disk or browser must not keep the shop closed. */
 const STEP_TIMEOUT_MS = 3000;
 
 function stepHangs(): never {
@@ -25,13 +25,13 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
-  /** Clears the pages' local storage and the list in it. The cart survives in the journal. */
+  /** Clears the pages' local storage, which has the product list. The journal keeps the cart. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 
 /**
- * Deletes the stored data unless it comes from this catalogue. Must finish before the first page opens. The new mark
- * is written last: if a step fails, the next start tries again.
+ * Deletes the stored data if it comes from another catalogue. Must finish before the first page opens. Writes the new
+ * mark last, so that after a failed step the next start tries again.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;

@@ -24,15 +24,15 @@ const LOAD_TIMEOUT_MS = 3000;
 /** Timeout of a host's answer in ms if a cached answer exists; short, because the shopper gets the cached one. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /**
- * How long a page waits for the host's list if a list is cached, in ms. A request that starts for this page times out
- * 500 ms earlier, but the page may join a running request of up to 14 s, such as a probe.
+ * How long a page waits for the host's list if a list is cached, in ms. This limit is for a page that joins a running
+ * request with a longer timeout, such as a probe. A request for this page alone times out 500 ms earlier.
  */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Timeout of a host's answer in ms if none is cached; just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
-/** Rate limit for products that are not in the list, because they are new or there is no list yet. */
+/** Rate limit for requests for products that the cached list lacks, for example new products. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** Below this age, in ms, a fetched list that no page has yet is served without a new request. */
+/** Up to this age, in ms, a fetched list that no page has yet is served without a new request. */
 const FRESH_MS = 30_000;
 
 /** The parts of a catalogue that can fail independently of each other. */
@@ -49,8 +49,8 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
 }
 
 /**
- * The gateway of a catalogue host. The main process makes the calls, so that the host needs no CORS headers and the
- * pages need access only to the app. While the host fails, its last good answers are served.
+ * The gateway of a catalogue host. The main process makes the calls, so the host needs no CORS headers. While the host
+ * fails, its last good answers are served.
  *
  * `host-health.ts` defines the host's states, `cached-list.ts` the list's states. A page that requests the list gets
  *
@@ -131,7 +131,7 @@ export class HostGateway implements CatalogueGateway {
 
   async reload(): Promise<'reloaded' | 'failed'> {
     await this.#ready;
-    // Staff may have seen a wrong image, so all images count as stale: each is checked again after the list arrives.
+    // Staff may have seen a wrong image, so all images count as stale. Each is checked again after the list arrives.
     this.#images.expire();
     const outcome = await this.#host.list(TIMEOUT_WITHOUT_COPY_MS);
     if (outcome.kind !== 'good') return 'failed';

@@ -5,7 +5,7 @@ import type { Core } from '../core/open-core.ts';
 const START_WAIT_MS = 3000;
 /** Delay between the newest good list and the next probe in ms. */
 const IDLE_WAIT_MS = 15 * 60_000;
-/** Waits between probes of a failing host. See PROBE_TIMEOUT_MS in host.ts for the longest wait. */
+/** Waits between probes of a failing host. PROBE_TIMEOUT_MS in host.ts explains how long the longest may be. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
 const JITTER = 0.2;
 /** Minimum time between two probes that `suspect` starts, in ms. */
@@ -19,8 +19,8 @@ interface HostHealthOptions extends Pick<Core, 'clock'> {
 }
 
 /**
- * Tracks whether the host fails. Probes the host while it fails, and now and then while no page calls it. Only one
- * timer runs at a time.
+ * Tracks whether the host fails. Probes a failing host, and now and then a host that no page calls. Only one timer runs
+ * at a time.
  */
 export class HostHealth {
   readonly #options: HostHealthOptions;

@@ -15,8 +15,8 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * Timeout of a probe in ms, the same as for a page if no list is cached. docs/operator/run.md promises that the kiosk
- * notices the host's return within 30 s. So this timeout plus the longest wait (with jitter) must be below 30 s.
+ * Timeout of a probe in ms. docs/operator/run.md promises that the kiosk notices the host's return within 30 s. So this
+ * timeout plus the longest wait between two probes, with jitter, must be below 30 s.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 
@@ -131,10 +131,7 @@ export class Host {
 
 const isOk = ({ status }: HostAnswer) => status >= 200 && status < 300;
 
-/**
- * Returns why a list is rejected, or null. If there is a cached list, an empty or mostly invalid list is rejected: one
- * valid product must not replace a whole list.
- */
+/** Returns why a list is rejected, or null. An empty or mostly invalid list must not replace a cached list. */
 function whyNot(validation: Exclude<ListValidation, { kind: 'too large' }>, hasCopy: boolean): string | null {
   if (validation.kind === 'bad') return validation.reason;
   if (!hasCopy) return null;

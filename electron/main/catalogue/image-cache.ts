@@ -10,7 +10,7 @@ import { type Picture, soundPicture } from './sniff-image.ts';
 
 /** Maximum number of prefetched images; the disk limit may allow fewer. */
 const MAX_PREFETCHED = 1000;
-/** An image that its host sent, confirmed or refused is not prefetched again for this time, in ms. */
+/** How long an image is not prefetched again after its host sent, confirmed or refused it, in ms. */
 const RECHECK_MS = 24 * 3_600_000;
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
@@ -33,7 +33,7 @@ type ImageOutcome = CachedImage | 'unchanged' | 'gone' | 'unusable' | 'unanswere
 /** The images of a host's products, from disk if cached. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
-  /** Only these addresses may be fetched: those of the newest list, and those that `allow` added. */
+  /** Only these addresses may be fetched: the addresses of the newest list, and those that `allow` added. */
   #allowed = new Set<string>();
   /** The list's first addresses, in list order. Their images are prefetched. */
   #prefetched: readonly string[] = [];
@@ -76,8 +76,7 @@ export class ImageCache {
 
   /**
    * Prefetches the list's first images, one at a time, unless they were checked within a day. A host is skipped after a
-   * few failures in a row. Only prefetching writes images to disk, so that the disk shows what is in the list and not
-   * what a shopper looked at.
+   * few failures in a row. Only prefetching writes images to disk, so the disk does not show what a shopper looked at.
    */
   prefetch(): void {
     const fetch = (address: string) => this.#fetchIfDue(address);

@@ -6,8 +6,8 @@ export interface PictureSize {
 }
 
 /**
- * Reads a picture's size from its headers. Chromium's decoder allocates memory for this size. No npm package is used:
- * packages return a file's first size, but a GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
+ * Reads a picture's size from its headers. Chromium's decoder allocates memory for this size. No npm package is used,
+ * because packages read only a file's first size. A GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
  * @returns null if the file is invalid
  * @throws {RangeError} if the file ends too early or has too many parts
  */

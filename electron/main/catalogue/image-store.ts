@@ -4,9 +4,9 @@ import { sha256 } from '../core/checksum.ts';
 import { type CachedImage, readImage, serializeImage, writeImage } from './image-file.ts';
 
 /**
- * Stores images on disk by their address, up to a total size. Reading an image writes nothing and changes no file
- * time, so that the disk does not reveal what a shopper looked at. Chromium's HTTP cache would record each use, and
- * would not store images with `no-store` or `Vary: *`.
+ * Stores images on disk by their address, up to a total size. Reading an image changes nothing on the disk, not even an
+ * access time. So the disk does not reveal what a shopper looked at. Chromium's HTTP cache is not used: it records each
+ * use, and does not store images with `no-store` or `Vary: *`.
  */
 export class ImageStore {
   readonly #folder: string;

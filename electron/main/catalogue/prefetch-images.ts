@@ -4,9 +4,8 @@ import type { Log } from '../core/log.ts';
 const MAX_FAILURES = 3;
 
 /**
- * The result for one image: 'had' (checked lately, or unchanged), 'got' (fetched), 'unusable' (rejected or gone),
- * 'unanswered' (no answer, nothing cached), 'unconfirmed' (no answer, but the image is cached) or 'not kept' (not
- * stored).
+ * The result for one image. 'had': checked lately, or unchanged. 'got': fetched. 'unusable': rejected or gone.
+ * 'unanswered': no answer, and no cached image. 'unconfirmed': no answer, but a cached image. 'not kept': not stored.
  */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 

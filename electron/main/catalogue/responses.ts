@@ -29,7 +29,7 @@ export function freshResponse(body: string): Response {
   return json(body);
 }
 
-/** Creates a response that is always JSON: a host's answer must not be a page or a script of the app's origin. */
+/** Creates a response that is always JSON, so that a host's answer never runs as a page or script of the app. */
 function json(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}, status = 200): Response {
   return new Response(body, { status, headers: { ...headers, 'content-type': JSON_TYPE } });
 }

@@ -16,7 +16,7 @@ const KINDS = [
   { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', sizeOf: webpSize },
 ] as const;
 
-/** The picture in these bytes; null if there is none, if it is too large or if its size cannot be read. */
+/** The picture in these bytes. Null if there is no picture, or if its size is too large or unreadable. */
 export function soundPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const measured = measurePicture(bytes);
   return measured && { contentType: measured.contentType, bytes };

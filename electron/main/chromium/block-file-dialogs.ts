@@ -1,13 +1,13 @@
 import type { WebContents } from 'electron';
 
-// This folder relies on undocumented behaviour of Chromium. Each file names the Electron version of its last
-// test. Test each file again with a new version.
+// This folder relies on undocumented behaviour of Chromium. Each file names the Electron version with which it was
+// tested. Test each file again with a new version.
 
 /**
- * Stops a page from opening system file dialogs (`<input type=file>`, `showPicker`, File System Access API), because
- * such a dialog would show the disk. Electron has no switch for this, and calls its permission handler only after a
- * file is chosen. Therefore the debugging protocol blocks the dialogs in the page's process. The protocol opens no
- * port and stays attached. Tested with Electron 33.2.1.
+ * Stops a page from opening system file dialogs, which would show the disk (`<input type=file>`, `showPicker`, File
+ * System Access API). Electron has no switch for this, and calls its permission handler only after a file is chosen.
+ * Therefore the debugging protocol blocks the dialogs in the page's process. The protocol opens no port and stays
+ * attached. Tested with Electron 33.2.1.
  */
 export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
   const { debugger: protocol } = contents;
@@ -17,7 +17,7 @@ export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDes
     await protocol.sendCommand('Page.enable');
     await protocol.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true });
   }
-  // `refuse` fails if the page is gone. It is called again after the next navigation.
+  // An error means that the page is gone. `refuse` runs again after the next navigation.
   const tryTo = () => void refuse().catch(() => undefined);
   tryTo();
   // With the protocol enabled, a JavaScript dialog such as 'Leave site?' stays open until we answer: accept each.

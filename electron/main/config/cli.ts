@@ -8,7 +8,7 @@ const INVALID_CONFIG = 78;
 /** A command that runs instead of the shop. `--set-pin` is handled by staff/set-pin.ts. */
 export type ConfigCommand =
   | { readonly kind: 'help' }
-  /** Checks one file, or without a file all sources that a start would read. */
+  /** Checks one file. Without a file, checks all sources that a start would read. */
   | { readonly kind: 'check'; readonly file: string | undefined }
   | { readonly kind: 'print' };
 

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. A power cut before the promise resolves
- * leaves the old or the new content; a power cut after it leaves the new content. Writes to one path must not overlap.
+ * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. When the promise resolves, the new
+ * content survives a power cut. Until then, a power cut leaves old or new content. Writes to one path must not overlap.
  * @throws the file system's error, such as ENOSPC; the old content is then intact
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
@@ -13,8 +13,8 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 }
 
 /**
- * Replaces a file in one step without fsync: readers find the old or the new content. A power cut may destroy both
- * contents, so use this only for files that have a checksum and can be fetched again.
+ * Replaces a file in one step without fsync: readers find the old or the new content. A power cut may destroy both. So
+ * use this only for files that have a checksum and can be fetched again.
  * @param write writes the temporary file
  * @throws the file system's error; the old content is then intact
  */

@@ -18,8 +18,8 @@ const MAX_WAITING = 1000;
  * not block the main process.
  * @param folder created if missing
  * @param writes waits at the program's end for unwritten lines
- * @param report called for each line, with true if the line was written. `report` may log only changes of that value:
- * otherwise each line would cause another line
+ * @param report called for each line, with true if the line was written. `report` must not log at every call: each of
+ * its lines would cause another call
  */
 export function openLog(
   folder: string,

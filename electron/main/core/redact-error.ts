@@ -1,9 +1,9 @@
-/** Matches an address's query or fragment up to the end of the line, but not '#310; …' in 'React error #310; …'. */
+/** Matches an address's query or fragment to the end of the line. Skips '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Errors of JSON.parse contain their input, perhaps a cart. An object is redacted up to the end of the line. Text after
- * a quotation mark is redacted up to the last mark of the same kind, or else up to the end of the line. The
- * apostrophe in 'can't' counts as a mark only if another apostrophe follows.
+ * Quoted text and its replacement. Errors of JSON.parse quote their input, perhaps a cart. Quoted text ends at the last
+ * mark of its kind. Without a second mark, or after '{', the rest of the line counts as quoted. The apostrophe in
+ * 'can't' counts as a mark only if another apostrophe follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],

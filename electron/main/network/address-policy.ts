@@ -26,12 +26,12 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
  * Creates the policy. It allows http and https, but no redirect from https to http, and removes user names. An address
- * is local if its text or one of its IP addresses belongs to this machine or the local network. Local addresses are
- * refused, except
+ * is local if it belongs to this machine or the local network, by its text or by one of its IP addresses. Local
+ * addresses are refused, except
  *
  * - the configured host
- * - other hosts of the local network, if `from` (for the first address: the text of `home`) is local
- * - this machine, if the same holds and the text of `home` names this machine
+ * - hosts of the local network, if `from` is local. For the first address, the text of `home` must be local instead
+ * - this machine, if in addition the text of `home` names this machine
  *
  * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown

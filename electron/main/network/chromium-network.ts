@@ -11,7 +11,7 @@ type Answer = Awaited<ReturnType<Network['get']>>;
  * Calls hosts with Chromium's network, which uses the system's proxy, certificates and name resolution. The session is
  * in memory: cookies are neither sent nor stored, and state such as HSTS ends with the program.
  *
- * `net.fetch` is not used, because it follows a redirect to file: and answers with the file (seen in Electron 33).
+ * `net.fetch` is not used: if a host redirects to `file:`, it answers with the local file (seen in Electron 33).
  */
 export class ChromiumNetwork implements Network {
   #deaths = 0;
@@ -107,7 +107,7 @@ async function lookUp(address: URL, { session: from, proxiesKnown }: Connection)
     return endpoints.map((endpoint) => endpoint.address);
   } catch (cause) {
     if (isOnlyDirect) throw cause;
-    // Besides DIRECT there is a proxy, so the machine itself may be unable to resolve public names.
+    // A proxy is configured besides DIRECT, so the machine itself may be unable to resolve public names.
     return [];
   }
 }

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
 /**
- * IPv4 blocks that may lead to this machine or its network: all addresses from 224.0.0.0 up,
- * and the blocks of IANA's special-purpose registry, except those for documentation and public services.
+ * IPv4 blocks that may lead to this machine or its network: IANA's special-purpose blocks, and all addresses from
+ * 224.0.0.0 up. The blocks for documentation and for public services are left out.
  */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],

@@ -15,7 +15,7 @@ const LOGO_PATH = '/store-logo';
  */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
-/** The page of each of our hosts. Both pages are in one built folder, but neither host serves the other host's page. */
+/** The page that each of our hosts serves. Both are in one built folder, but each host serves only its own page. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   [APP_HOST, '/index.html'],
   [STAFF_HOST, '/staff.html'],

@@ -4,8 +4,8 @@ import type { FailureStore } from './failure-store.ts';
 
 /**
  * The steps after the first, second, third … failure since the last quiet period (`QUIET_MS`). Later failures get the
- * error screen. If the failure count cannot be stored, the error screen replaces the steps that restart: otherwise the
- * program might restart for ever. `Recovery` performs the steps.
+ * error screen. If the failure count cannot be stored, the program might restart for ever. So the error screen then
+ * replaces the steps that restart. `Recovery` performs the steps.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },
@@ -34,7 +34,7 @@ export const QUIET_MS = 120_000;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** Longest wait for a killed page process to end, in ms. Its end, or the end of the wait, counts as a failure. */
+/** How long to wait for a killed page process to end, in ms. The failure counts at its end, or after this wait. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
@@ -61,8 +61,8 @@ interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Counts failures and answers each with the next larger step. Retries and restarts cannot form a fast loop: the error
- * screen waits minutes before its retry, and the program never restarts without a stored count.
+ * Counts failures and answers each with the next larger step. Retries and restarts cannot form a fast loop. The error
+ * screen waits minutes before its retry, and the program restarts only if the count is stored.
  */
 export class Escalation {
   readonly #options: EscalationOptions;
@@ -169,7 +169,7 @@ export class Escalation {
     void this.#remember(0);
   }
 
-  /** Whether a failure is answered now; otherwise it is ignored. */
+  /** Whether recovery reacts to a failure now. Otherwise it ignores the failure. */
   #isWatching(): boolean {
     return ['starting', 'open', 'recovering', 'hanging'].includes(this.#state);
   }

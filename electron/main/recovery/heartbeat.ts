@@ -1,5 +1,5 @@
 const TICK_MS = 1000;
-/** After this many ticks without a heartbeat, pages count as hanging. Pages send one every two ticks. */
+/** Ticks (seconds) without a heartbeat after which pages count as hanging. Pages send one every two ticks. */
 export const TIMEOUT_TICKS = 10;
 /** Ticks that pages may take until their first heartbeat. Fewer than 15: a hang must be noticed within 15 s. */
 export const LOADING_TICKS = 14;
@@ -46,7 +46,7 @@ export class Heartbeat {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }
 
-  /** Call it once a second. It counts calls, not time: while the machine sleeps, pages do not count as hanging. */
+  /** Call it once a second. It counts calls, not time, so that pages do not count as hanging after a sleep. */
   tick(): void {
     if (this.#ticksLeft === null) return;
     this.#ticksLeft -= 1;

@@ -28,7 +28,7 @@ export class Recovery {
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
     'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
-    // The error screen was shown for minutes: another shopper may have come.
+    // The error screen was shown for minutes. Another shopper may have come: ask before restoring the cart.
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
@@ -54,7 +54,7 @@ export class Recovery {
   }
 
   /**
-   * Loads the shop anew for the next shopper. If the error screen is shown, it stays until its retry.
+   * Loads the shop anew for the next shopper. An error screen stays until its own retry.
    * @param isCleared whether the browser cleared its data; if not, the pages may be hanging
    */
   reloadForNextUser(isCleared: boolean): void {

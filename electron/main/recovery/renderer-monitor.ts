@@ -39,7 +39,7 @@ export class RendererMonitor {
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
     });
-    // Navigation guards cannot refuse an empty document, because it loads without a request: detect it here.
+    // Detects an empty document: it loads without a request, so navigation guards cannot refuse it.
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });

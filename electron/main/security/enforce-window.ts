@@ -53,8 +53,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen
- * without telling Electron, so Electron has to leave full screen and enter it again.
+ * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen without
+ * telling Electron. So Electron leaves full screen and enters it again.
  */
 function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {

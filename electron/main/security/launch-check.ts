@@ -26,8 +26,8 @@ const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
  * Refused environment variables, and what each would do. Electron's fuses also disable some of these.
- * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless, because only Chromium uses the
- * network and Chromium ignores this variable.
+ * NODE_EXTRA_CA_CERTS is allowed, because it is common behind company proxies. It is harmless: only Chromium uses the
+ * network, and Chromium ignores this variable.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],

@@ -11,8 +11,8 @@ interface LockdownOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Keeps shoppers in the shop's window. Create it before the app is ready: it guards the pages that are created later,
- * and the windows that are shown in kiosk mode. While it is engaged, these windows refuse `close()`; use `destroy()`.
+ * Keeps shoppers in the shop's window. Create it before the app is ready: it guards only pages and kiosk-mode windows
+ * that are created later. While the lockdown is engaged, these windows refuse `close()`; use `destroy()`.
  *
  * - engaged -> released: `release`, for the staff
  * - released -> engaged: `engage`
@@ -100,7 +100,7 @@ function appendKioskSwitches({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('disable-blink-features', 'EyeDropperAPI');
 }
 
-/** The area of the display on which the window was first shown, or of the primary display if that display is gone. */
+/** The area of the display on which the window was first shown. If that display is gone: of the primary display. */
 function displayAreaOf(window: BrowserWindow): () => Display['bounds'] {
   const { id } = screen.getDisplayMatching(window.getBounds());
   return () => {

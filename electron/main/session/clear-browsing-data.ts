@@ -10,9 +10,9 @@ interface ClearableClipboard {
 }
 
 /**
- * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard: the
- * middle mouse button would paste it.
- * @param keepsList keeps local storage, because the next shopper still uses its product list. False clears local
+ * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard, which
+ * the middle mouse button would paste.
+ * @param keepsList true keeps local storage, because the next shopper still uses its product list. False clears local
  * storage for all origins: clearing one origin would leave an earlier cart in Chromium's files (Electron 33).
  */
 export async function clearBrowsingData(

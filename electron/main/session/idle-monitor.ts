@@ -9,7 +9,7 @@ import type { SessionManager, SessionSnapshot } from './session-manager.ts';
 
 /** Interval of the check, in ms. Short, because any input must close 'Are you still there?' immediately. */
 const CHECK_INTERVAL_MS = 100;
-/** 'More time' multiplies the timeouts by this. */
+/** The setting 'More time' multiplies the timeouts by this factor. */
 const MORE_TIME = 3;
 
 /**
@@ -37,7 +37,7 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly sessionManager: Pick<SessionManager, 'snapshot' | 'wipe'>;
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
   readonly input: Pick<InputActivity, 'idleMs'>;
-  /** If `sessionReset` is null, the lockdown decides whether sessions end by themselves. */
+  /** If the setting `sessionReset` is null, the lockdown decides whether sessions end by themselves. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** While staff mode is open, the shopper cannot answer and counts as present. */
   readonly staff: Pick<StaffMode, 'isOpen'>;
@@ -85,8 +85,8 @@ export class IdleMonitor {
   }
 
   /**
-   * Whether no session is running. If sessions do not end by themselves, a page may stay open for ever, so only a cart
-   * or receipt counts as a session.
+   * Whether no session is running. If sessions do not end by themselves, a page may stay open for ever. Then only a
+   * cart or receipt counts as a session.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
@@ -116,7 +116,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // If nobody answers 'Continue or start over?', the pages end the session. This line ends it if they hang.
+      // If nobody answers 'Continue or start over?', the pages end the session. If the pages hang, this line ends it.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });

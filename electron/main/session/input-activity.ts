@@ -51,15 +51,15 @@ export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilte
 }
 
 /**
- * Returns a function that tells whether an event comes from a person. Call that function for each event. Examples
- * of false input: a window that opens under a resting mouse reports a move, an object that lies on the keyboard repeats
- * a key for ever, and an object that lies on the touch screen reports moves for ever.
+ * Returns a function that tells whether an event comes from a person. Call that function for each event. Examples of
+ * false input: a window that opens under a resting mouse reports a move. An object on the keyboard repeats a key for
+ * ever. An object on the touch screen reports moves for ever.
  */
 export function createUserInputFilter({
   cursor,
   now,
 }: UserInputFilterOptions): (input: InputEvent) => boolean {
-  /** The mouse position when a move last counted. */
+  /** The mouse position at the last move that counted as input. */
   let countedAt: Point | null = null;
   let isPressed = false;
   /** When the last touch or press began. */

@@ -18,8 +18,8 @@ export interface SessionEndOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Ends the session because the shopper wants it, or did not answer a question: wipes the journal, clears browsing
- * data and reloads the shop.
+ * Wipes the journal, clears browsing data and reloads the shop. For a shopper who wants this, or who did not answer a
+ * question.
  */
 export async function endSession(options: SessionEndOptions, reason: EndReason): Promise<true> {
   await wipe(options, reason);
@@ -28,8 +28,8 @@ export async function endSession(options: SessionEndOptions, reason: EndReason):
 }
 
 /**
- * Ends a session that has no cart or receipt: at most typed text is lost. Does not interrupt a new shopper:
- * slow steps run before the last check for a new shopper, or in the background.
+ * Ends a session that has no cart or receipt: at most typed text is lost. Slow steps run before the last check for a
+ * new shopper, or in the background. So a new shopper is not interrupted.
  * @param lastSignAt when somebody was last there, in ms of the monotonic clock
  * @returns false if a new shopper came before anything was wiped
  */

@@ -68,8 +68,8 @@ export class TwoCopyJournal {
   }
 
   /**
-   * Like `write`, but resolves only when nothing of the previous session is left: both copies are overwritten,
-   * or emptied if the disk is full.
+   * Like `write`, but resolves only when nothing of the previous session is left. Both copies are then overwritten, or
+   * emptied if the disk is full.
    */
   replace(session: SerializedSession): Promise<boolean> {
     return this.#write(session, true);

@@ -20,7 +20,7 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
 /**
  * How the next pages restore the session:
  *
- * - nothing: the pages use local storage, because it is current or there is no journal
+ * - nothing: the pages use local storage, because local storage is current or there is no journal
  * - silently: the journal overrides local storage. Used after the pages were lost or the session was wiped
  * - after asking: like 'silently', but the pages ask first, because another shopper may be there. Used after the
  * program's start or the error screen
@@ -49,13 +49,13 @@ export class SessionManager {
   #restoreMode: RestoreMode = 'nothing';
   /** True from a wipe until new pages open the empty session. Until then, saves of old pages are rejected. */
   #isBetweenShoppers = false;
-  /** Prevents a second `session-began` in the same session, and one for a restored session. */
+  /** Prevents a second `session-began` in a session, and any `session-began` in a restored session. */
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session; the pages ask whether to continue it. If the journal is damaged, unreadable or
-   * without cart and receipt, starts with an empty session, because local storage may be seconds out of date.
-   * Without a journal, the pages use local storage.
+   * Starts with the journal's session; the pages ask whether to continue it. Starts with an empty session if the
+   * journal is damaged, unreadable or without cart and receipt: local storage may be seconds out of date. Without a
+   * journal, the pages use local storage.
    */
   constructor(
     journal: SessionJournal,
@@ -102,7 +102,7 @@ export class SessionManager {
       hasReceipt: session.receipt !== null,
       isWorthRestoring: isWorthRestoring(session),
       isFresh: isFreshSession(session),
-      /** Whether the pages ask 'Continue or start over?', or will when they open. */
+      /** Whether the pages ask 'Continue or start over?', or will ask it when they open. */
       isAskedToContinue: this.#restoreMode === 'after asking',
     };
   }
@@ -117,7 +117,7 @@ export class SessionManager {
     else this.#restoreMode = 'silently';
   }
 
-  /** Emits the events that this save causes. */
+  /** Emits the events that saving this session causes. */
   #report(session: SerializedSession): void {
     const receipt = this.#known?.receipt ?? null;
     if (receipt !== null && session.receipt === null) this.#end();

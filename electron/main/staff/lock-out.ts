@@ -33,7 +33,7 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew: only
+ * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew. Only
  * the wall clock shows how much of the wait is over, and somebody may have changed that clock.
  *
  * - open -> locked: `count`, from the third try on, or at each try if the count cannot be stored

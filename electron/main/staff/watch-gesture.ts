@@ -35,8 +35,8 @@ export function watchGesture({ app, presses, page, onShortcut }: GestureOptions)
 }
 
 /**
- * Registers a global shortcut: such a shortcut works even if a page's process is dead. It is registered only while one
- * of our windows has the focus, so that it takes no keys from other programs.
+ * Registers a global shortcut, because such a shortcut works even if a page's process is dead. Unregisters the shortcut
+ * while none of our windows has the focus: other programs then keep their keys.
  */
 function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   let isRegistered = false;

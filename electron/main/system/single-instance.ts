@@ -28,8 +28,8 @@ export function becomeOnlyInstance(
 }
 
 /**
- * If the user-data folder is read-only, gives Chromium a temporary folder: otherwise Chromium would wait for its local
- * storage for ever. Call it before the app is ready.
+ * If the user-data folder is read-only, gives Chromium a temporary folder. Without one, Chromium would wait for its
+ * local storage for ever. Call it before the app is ready.
  */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');

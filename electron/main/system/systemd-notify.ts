@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 
-/** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to each failure before that. */
+/** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to any failure sooner. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
 /** Notifications per period of systemd's watchdog: four, because one may be lost. The unit sets it (`WatchdogSec`). */
 const NOTIFICATIONS_PER_PERIOD = 4;
@@ -69,7 +69,7 @@ export class SystemdNotifier {
     this.#options.clock.setTimer(() => this.#keepNotifying(periodMs), waitMs);
   }
 
-  /** Before READY, extend the start timeout. READY is repeated in case one was lost. */
+  /** Until the shop is open, extends the start timeout. Later, repeats READY each time, because a READY may be lost. */
   #notify(periodMs: number): void {
     const now = this.#options.clock.monotonic();
     if (this.#options.recovery.isOutOfOrder()) this.#lastSignAt = now;

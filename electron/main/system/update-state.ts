@@ -17,7 +17,7 @@ const PROBLEMS = {
 } as const;
 
 const stateSchema = v.object({
-  /** The version on trial; null if there is none. */
+  /** The installed version that is still on trial; null if there is none. */
   trial: v.nullable(v.string()),
   /** Versions that were rolled back, with reasons. */
   refused: v.array(v.object({ version: v.string(), reason: v.string() })),

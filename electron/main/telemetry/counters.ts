@@ -17,7 +17,7 @@ const ERRORS = [
   'file-unreadable',
 ];
 
-/** Buckets in seconds for an fsync: a good disk needs a few ms, a worn memory card a second or more. */
+/** Buckets in seconds for an fsync. A good disk needs a few ms, a worn memory card a second or more. */
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Detail = Extract<KioskEvent, { kind: 'logged' }>['detail'];

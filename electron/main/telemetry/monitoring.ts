@@ -71,8 +71,8 @@ const redactWarning = (message: string) =>
   message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
 
 /**
- * The health page. Its status is 503 only if nobody can shop, because a kiosk that still sells must not be restarted
- * or replaced.
+ * The health page. Its status is 503 only if nobody can shop. A kiosk that still sells must not be restarted or
+ * replaced.
  */
 function healthPage({ app, health, recovery, updateState, uptimeSeconds }: MonitoredKiosk): Page {
   const warnings = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)] as const);

@@ -1,8 +1,8 @@
 import type { BrowserWindow, View, WebContentsView } from 'electron';
 
 /**
- * Covers the kiosk's page with another view in the same window: with a second window, the window manager would
- * decide which window is in front. The page beneath keeps running and gets no input.
+ * Covers the kiosk's page with another view in the same window. With a second window, the window manager would decide
+ * which window is in front. The page beneath keeps running and gets no input.
  */
 export class Cover {
   #view: WebContentsView | null = null;

@@ -106,8 +106,8 @@ function useUndo() {
   );
 
   function undo() {
-    // Hide 'Undo' at once. On a kiosk the line returns only after the journal write, and a second press before then
-    // would add its quantity twice.
+    // Hide 'Undo' at once. On a kiosk the line returns only after the journal write. A second press before that would
+    // add the line's quantity twice.
     setRemoval(null);
     if (removal) void shop.addToCart(removal.line.productData, removal.line.quantity, removal.place);
   }

@@ -8,7 +8,7 @@ import type { Product } from '../../domain/product.ts';
 import { pictureAt, SHOWN } from './rotation.ts';
 import styles from './showcase.module.css';
 
-/** Our own pictures, shown if the cached list has fewer products than there are tiles. */
+/** Our own pictures. They fill the tiles for which the cached list has no products. */
 const artwork = Object.values(
   import.meta.glob<string>('./artwork/*.webp', { eager: true, query: '?url', import: 'default' }),
 );

@@ -60,7 +60,7 @@ const PARTS = `
   .trim()
   .split(/\s+/);
 
-/** Copies the project and links its packages, so that `npm run dev` does not change the `out` folder of other tests. */
+/** Copies the project and links its packages. So `npm run dev` does not change the `out` folder of other tests. */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   for (const part of PARTS) await cp(join(projectRoot, part), join(copy, part), { recursive: true });

@@ -94,7 +94,7 @@ function countShopPresses({ app }: Kiosk): Promise<void> {
   });
 }
 
-/** Closes the staff's page if it is open, opens it again and runs these steps on it. */
+/** Opens the staff's page anew, and runs these steps on it. */
 async function openStaffAnew(kiosk: Kiosk, steps: readonly Step[]): Promise<Page> {
   const { pages } = await windows(kiosk);
   if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');

@@ -54,8 +54,8 @@ const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   },
 });
 
-// privacy.spec.ts looks for traces such as clipboard and history. still-there-dialog.test.tsx tests long presses, and
-// continue-dialog.test.tsx a press that began before the dialog opened.
+// privacy.spec.ts looks for traces such as clipboard and history. still-there-dialog.test.tsx tests long presses.
+// continue-dialog.test.tsx tests a press that began before the dialog opened.
 test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ config, cart: true });
   const { page, userData } = kiosk;
@@ -93,7 +93,7 @@ async function expectWithinReach(page: Page): Promise<void> {
 }
 
 test('when pages hang, the session still ends and its cart is deleted', LONG, async ({ startKiosk }) => {
-  // After the question's 6 s, the stopped pages count as late (5 s without a heartbeat), but not as hung (10 s).
+  // The question ends after 6 s. By then the stopped pages are late (5 s without a heartbeat), but not hanging (10 s).
   const kiosk = await startKiosk({ config: { ...config, idleAnswerSeconds: 6 }, cart: true });
   const { userData } = kiosk;
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');

@@ -34,7 +34,7 @@ test('the second press of a real double click does nothing on a new page', async
     }, size);
   await openProducts(page);
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // Go to page 4 of 5 before the double press of 'Next': even if a slow machine accepts both, page 5 is shown.
+  // Go to page 4 of 5 before the double press of 'Next'. Even if a slow machine accepts both presses, page 5 is shown.
   const next = main.getByRole('button', { name: 'Next', exact: true });
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
@@ -63,7 +63,7 @@ test('the second press of a real double click does nothing on a new page', async
   await expect(cartLink(page, 1)).toBeVisible();
 });
 
-/** Width of the QR code without its rim, in mm at 100 pixels per inch: of 33 squares in a row, 25 are code. */
+/** Width of the QR code without its rim, in mm at 100 pixels per inch. Of 33 squares in a row, 25 are code. */
 const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
 
 test('a scanner at the counter reads the receipt in every appearance', async ({ kiosk: { page } }) => {

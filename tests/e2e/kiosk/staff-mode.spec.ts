@@ -142,8 +142,8 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
 }
 
 /**
- * Records input events that reach a page from now on. Focus events do not count: whenever the window gets the focus,
- * Electron focuses the shop for a moment, even under the staff page. @returns a function that reads the recorded types
+ * Records input events that reach a page from now on. Leaves out focus events: when the window gets the focus, Electron
+ * focuses the shop for a moment, even under the staff page. @returns a function that reads the recorded types
  */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
@@ -158,7 +158,7 @@ async function watchInput(page: Page): Promise<() => Promise<unknown>> {
 /** 20 mm in px, on a screen of 100 pixels per inch. */
 const KEY_PX = (20 / 25.4) * 100;
 
-/** Opens the menu through the PIN pad with the real keyboard alone, and expects no axe violation in pad and menu. */
+/** Opens the menu through the PIN pad with the real keyboard alone. Expects no axe violation in pad and menu. */
 async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const staff = await openStaff(kiosk);
   const reachedShop = await watchInput(kiosk.page);

@@ -45,7 +45,7 @@ for (const [what, build, other, markers] of [
 const ELECTRON = ['electron/', 'electron.', "'electron'", '"electron"', 'ipcRenderer', 'preload script'];
 const DEVELOPMENT = ['sourceMappingURL', 'node_modules', 'file://', `${projectRoot}/`, 'react-refresh'];
 
-test('no build holds a source map, a path of the machine or code for developers; the web build no Electron', () => {
+test('no build holds a source map, a path of the machine or code for developers; the web build has no Electron', () => {
   for (const [build, markers] of [
     ['web', [...ELECTRON, ...DEVELOPMENT]],
     ['renderer', DEVELOPMENT],

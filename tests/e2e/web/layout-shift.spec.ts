@@ -28,7 +28,7 @@ const shifts = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-// Web fonts are off: on a busy machine, a font may arrive after the first frame but within the 100 ms of
+// Web fonts are off. On a busy machine, a font may arrive after the first frame but within the 100 ms of
 // `font-display: optional`, and then move a line.
 test.use({
   launchOptions: [

@@ -71,7 +71,7 @@ test('offline, a product comes from its last response, else from the list', asyn
   hosts.catalogue.products = [product(1, { price: 77 }), product(22), product(3)];
   await card(page, 'Product 1').getByRole('link').click();
   await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
-  // The page caches a response when the browser is idle, so wait before leaving: for the list, then for each product.
+  // The page caches a response when the browser is idle. So wait for the cache before leaving the list or a product.
   await untilCached(page, { responses: 2 });
   await page.goto('product/3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 3');

@@ -45,7 +45,7 @@ test.describe('with all cookies blocked, which also blocks all other storage', L
   });
 });
 
-/** Runs in the page: each API for storage becomes undefined or, if `throws`, throws when it is read. */
+/** Runs in the page: makes each API for storage undefined. If `throws` is true, reading the API throws instead. */
 function blockStorage(throws: boolean): void {
   const get = () => {
     if (throws) throw new DOMException('The operation is insecure.', 'SecurityError');

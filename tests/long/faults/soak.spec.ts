@@ -7,8 +7,8 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { cartLink } from '../../support/web/pages.ts';
 
 /**
- * Sessions in each half. The test measures the page only after each half, because attaching to the page leaves about
- * 0.7 MB behind each time.
+ * Sessions in each half. The test measures the page only after each half: attaching to the page leaves about 0.7 MB
+ * behind.
  */
 const HALF = 1_000;
 const SESSIONS = 2 * HALF;
@@ -16,13 +16,13 @@ const SESSIONS = 2 * HALF;
 const MOST_MS_PER_SESSION = 5_000;
 /**
  * How much a session may add to the page's heap. At this rate, 1,000 sessions a day add less than the app uses at its
- * start, and the nightly restart frees the memory.
+ * start. The nightly restart frees this memory.
  */
 const MOST_KB_PER_SESSION = 2;
 /**
  * How many nodes, listeners or file handles the second half of the sessions may add. A leak in each session would add
- * 1,000. Some growth is normal: the test's connection to the page adds about 170 nodes and 40 listeners, and the number
- * of open picture files varies.
+ * 1,000. Some growth is normal. The test's connection to the page adds about 170 nodes and 40 listeners. The number of
+ * open picture files varies.
  */
 const MOST_MORE = HALF / 4;
 

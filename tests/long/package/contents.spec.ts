@@ -36,7 +36,7 @@ test('every fuse of the shipped program is set as configured', async () => {
     [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: ON,
     [FuseV1Options.OnlyLoadAppFromAsar]: ON,
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: OFF,
-    // GrantFileProtocolExtraPrivileges: this version of @electron/fuses has no name for it.
+    // 7 is GrantFileProtocolExtraPrivileges. This version of @electron/fuses has no name for it.
     7: OFF,
   });
 });

@@ -8,8 +8,8 @@ import { removeFolder, temporaryFolder } from '../../support/system/temporary-fo
 import { middleOf } from '../../support/web/pages.ts';
 import type { Place } from '../../support/x11/input.ts';
 
-// Finds the places of the packaged program's buttons. No debugger can attach to that program, so the places are read
-// from the built app before packaging, on a screen of the same size and density.
+// Finds the places of the packaged program's buttons. No debugger can attach to that program. So the places are read
+// from the built app, on a screen of the same size and density.
 
 interface Size {
   readonly width: number;

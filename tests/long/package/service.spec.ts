@@ -148,7 +148,7 @@ test('a shopper buys with the mouse', async () => {
   await system.becomes(stateOf(), OPEN);
 });
 
-/** Starts the shop as if it had failed this many times, kills its pages, and waits for the given log event. */
+/** Starts the shop as if it had failed this many times. Then kills its pages, and waits for `event` in the log. */
 async function failAfter(failures: number, event: string): Promise<void> {
   const memory = JSON.stringify({ failures, gpuDeaths: 0, withoutGpu: null });
   await system.sh(

@@ -133,7 +133,7 @@ test('a newer version and its new dependency are installed, and nobody is warned
   expect((await state()).refused).toEqual([]);
 });
 
-/** Starts countertop-judge, and waits for its first `sleep 1`: it has read how often systemd restarted the shop. */
+/** Starts countertop-judge, and waits for its first `sleep 1`: by then it has read how often the shop restarted. */
 const START_JUDGE =
   "systemctl start countertop-judge; until systemctl status --lines=0 countertop-judge | grep -q 'sleep 1$'; do sleep 0.1; done";
 
@@ -177,7 +177,7 @@ test('countertop-rollback installs the previous version and refuses the current 
   await upload();
   await update();
   await untilRuns('6.0.0');
-  // The rollback above refused version 4.0.0. No later rollback may install it, so it must not be kept.
+  // The rollback above refused version 4.0.0. No later rollback may install that version, so it must not be kept.
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 
@@ -237,11 +237,11 @@ test('the shop opens after a power cut while dpkg unpacks or runs a script, or w
   await system.sh('touch /var/finishes');
   await boot();
   expect(await system.sh(INSTALLED)).toBe(both('7.0.0'));
-  // A power cut while the version is on trial, and while dpkg notes in its journal that a package is installed.
+  // A power cut during the trial, while dpkg notes in its journal that a package is installed.
   await system.sh('dpkg-query --status countertop > /var/lib/dpkg/updates/0000');
   await boot();
   await untilRuns('7.0.0');
-  // A power cut while dpkg unpacks: dpkg runs the old postrm after it unpacks new files and before it removes old ones.
+  // A power cut while dpkg unpacks. The old postrm runs after dpkg unpacks new files and before it removes old ones.
   await publish('8.0.0', PROGRAMS.good);
   await upload();
   await system.sh('systemctl start --no-block countertop-update');

@@ -139,7 +139,6 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
       held.set(call, resolve);
       return resolve;
     },
-    /** Stops the server and closes its port. */
     close,
   };
   return host;

@@ -12,7 +12,6 @@ export async function serveOnLoopback(answer: RequestListener, port?: number) {
     server,
     /** The server's address, such as 'http://127.0.0.1:20001'. */
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Closes all connections and the port. */
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -128,7 +128,7 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Accepts and marks a new document if a session has ended: a press may have hit the receipt's button 'Done', which ends
+ * Accepts and marks a new document if a session has ended. A press may have hit the receipt's button 'Done', which ends
  * the session and loads the page again. Without an ended session, a new document is an escape.
  */
 export async function acceptNextSession(

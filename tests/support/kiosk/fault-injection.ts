@@ -132,7 +132,7 @@ function kioskProcesses(userData: string) {
       return found.length;
     },
     async killAll() {
-      // Kill the main process first, so that it cannot react to the end of the others.
+      // Kill the main process first, so that it cannot react to the end of the other processes.
       const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
       signal(all, 'SIGKILL');
       await ended();

@@ -46,7 +46,7 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
   const environment = await prepareHome(home);
   const kiosk = await openKiosk({
     display,
-    // Set a PIN: without one, the PIN pad works only in the first ten minutes, and long test runs take longer.
+    // Set a PIN: without one, the PIN pad works only in the first ten minutes. Long test runs take longer.
     userData: await folderWithPin(join(folder, 'data')),
     // No session reset: during a slow attempt, the kiosk would think that the shopper has left.
     config: { catalogueUrl: host.url, sessionReset: false, restartAt: null },

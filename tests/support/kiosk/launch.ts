@@ -132,8 +132,8 @@ function kioskProcess(child: ChildProcess) {
 export type Kiosk = Awaited<ReturnType<typeof openKiosk>>;
 
 /**
- * Starts the built app and waits until the shop is in its window. Without this wait, a test on a busy machine would
- * change the page or press keys while the app is still starting.
+ * Starts the built app and waits until the shop is in its window. Otherwise a test on a busy machine would change the
+ * page or press keys during the start.
  */
 export async function openKiosk(options: KioskOptions) {
   const userData = options.userData ?? temporaryFolder();
@@ -158,7 +158,6 @@ export async function openKiosk(options: KioskOptions) {
     await page.locator('#root > *').first().waitFor();
     return {
       app,
-      /** The shop's page. */
       page,
       display: options.display,
       userData,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const MINUTE_MS = 60_000;
 
 /**
- * Prepares a clock that a test can move, for the main process only: pages and helper processes use the machine's clock.
+ * Prepares a clock that a test can move, for the main process only. Pages and helper processes use the machine's clock.
  * @param folder the folder for the clock's script and its offset
  * @param startsAt the time that the clock shows when the kiosk starts
  */
@@ -42,7 +42,7 @@ function installClock(
     construct: (date, words) => Reflect.construct(date, words.length > 0 ? words : [wall()]),
     get: (date, name) => (name === 'now' ? wall : Reflect.get(date, name)),
   });
-  // Timers of a second or longer use the test's clock. Electron's global setTimeout later calls `timers.setTimeout`.
+  // Timers of a second or longer use the test's clock: Electron's global setTimeout later calls `timers.setTimeout`.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

@@ -7,7 +7,6 @@ export const keyboardOf = (page: Page): Locator => page.getByRole('region', { na
 export const keyOf = (page: Page, name: string): Locator =>
   keyboardOf(page).getByRole('button', { name, exact: true });
 
-/** Presses keys of the on-screen keyboard, one after another. */
 export async function touchKeys(page: Page, input: InputMethod, ...names: readonly string[]): Promise<void> {
   for (const name of names) await input.press(keyOf(page, name));
 }

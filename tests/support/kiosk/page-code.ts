@@ -3,8 +3,8 @@ import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
 /**
- * Runs code in the page as if a touch had caused it. Without such a user gesture, Chromium itself would refuse many
- * calls, and a test could not show that the kiosk refuses them.
+ * Runs code in the page as if a touch had caused it. Without a touch, Chromium itself would refuse many calls. Then a
+ * test could not show that the kiosk refuses them.
  * @param code statements that may use the addresses `foreignServer` and `catalogueHost`; `return` gives the result
  */
 export async function runInPage(
@@ -17,7 +17,7 @@ export async function runInPage(
   // The page's policy forbids the page's scripts to run a text as code, but Playwright may do it.
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // Ignores the error of a refused frame. If the whole page is gone, the later inspection notices it.
+    // Ignores the error that a refused frame causes. If the whole page is gone, the later inspection notices that.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }

@@ -33,7 +33,7 @@ export async function shopAtRandom(plan: {
   readonly seed: number;
   readonly receipts: number;
   readonly someReceipt: string;
-  /** Limit of the wait for one result (ms). */
+  /** Maximum wait for one result, in ms. */
   readonly timeoutMs: number;
 }): Promise<void> {
   let state = plan.seed;

@@ -35,7 +35,6 @@ export const byTouch: StaffCall = async (kiosk) => {
   await screen.tapRepeatedly({ x: width - CORNER.fromRight, y: CORNER.fromTop }, 5);
 };
 
-/** Presses the staff's shortcut on the real keyboard. */
 export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
 
 /** Opens the staff's page and waits until it covers the shop and has the focus. */

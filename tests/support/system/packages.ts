@@ -25,8 +25,8 @@ interface StandIn {
 }
 
 /**
- * Builds a version of both packages within a second: the real countertop-kiosk, and countertop with a shell script as
- * its program. The script accepts every configuration file that does not contain the word 'wrong'.
+ * Builds a version of both packages within a second. countertop-kiosk is the real package; countertop has a shell
+ * script as its program. The script accepts every configuration file that does not contain the word 'wrong'.
  * @param kiosk the path of the real package countertop-kiosk
  * @returns the paths of both packages
  */

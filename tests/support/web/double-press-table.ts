@@ -47,7 +47,7 @@ export interface View {
 }
 
 /**
- * Tries a double press with each interval on the first and on the last control of each kind in a group.
+ * Tries a double press with each interval. Presses the first and the last control of each kind in a group.
  * @param begin opens a new page with the controls
  */
 export async function tryDoublePresses(

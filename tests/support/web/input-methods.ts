@@ -33,8 +33,8 @@ function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod
 }
 
 /**
- * Dispatches a wheel event, as if the shopper scrolled. Tests press faster than people: without this event, the shop
- * would take the next press for the second press of a double press, and ignore it.
+ * Dispatches a wheel event, as if the shopper scrolled. Tests press faster than people. Without this event, the shop
+ * would take the next press for the second of a double press, and ignore it.
  */
 export const lookAround = (target: Locator) => target.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
 

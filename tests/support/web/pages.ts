@@ -52,14 +52,11 @@ export const cartLink = (page: Page, count?: number): Locator =>
     name: count === undefined ? /^Cart, \d+ items?$/ : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
   });
 
-/** The header's link with this name. */
 export const headerLink = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
-/** Matches the number of a receipt. */
 export const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
-/** The suggestions on the cart page. */
 export const suggestions = (page: Page): Locator =>
   page.getByRole('region', { name: 'People also bought' }).getByRole('article');
 

@@ -25,11 +25,11 @@ export async function touchScreen(page: Page) {
     await Promise.all(taps.flat());
   }
   return {
-    // Send both events at once: if touchEnd waited for the answer to touchStart, a busy machine would see a long press,
-    // and a long press of Backspace repeats.
+    // Send both events at once. If touchEnd waited for the answer to touchStart, a busy machine would see a long press.
+    // A long press of Backspace repeats.
     tap: (place: Place) => tapRepeatedly(place, 1),
     tapRepeatedly,
-    /** Puts all fingers down, moves them at the same time, each along its places, and lifts them. */
+    /** Puts all fingers down, moves each along its places at the same time, and lifts them. */
     async drag(...fingers: readonly (readonly Place[])[]) {
       const steps = Math.max(...fingers.map((places) => places.length));
       for (let step = 0; step < steps; step += 1) {

@@ -124,7 +124,7 @@ describe('storage that fails', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  /** Stores a quantity of 1, but not of 2 or 3, so that the stored cart is older than the shown cart. */
+  /** Stores a quantity of 1, but not of 2 or 3. So the stored cart is older than the shown cart. */
   const full = Object.assign(memoryStorage(), {
     full: (_key: string, text: string) => /"quantity":[23]/.test(text),
   });

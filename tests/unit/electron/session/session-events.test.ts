@@ -5,7 +5,7 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const at = (page: string) => ({ ...empty, page });
 
-/** A session that the pages save, or an event. 'long darkness': pages lost and screen dark for a long time. */
+/** A session that the pages save, or an event. 'long darkness': the pages are lost and the screen is dark for long. */
 type Step = SerializedSession | 'open' | 'wipe' | 'long darkness';
 
 it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: SessionEvent[]]>([
