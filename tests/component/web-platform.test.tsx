@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogueClient } from '../../src/catalogue/client.ts';
 import { cacheAnswer } from '../../src/web/catalogue-cache.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
-import { eventually } from '../support/unit/eventually.ts';
 import { product } from '../support/web/products.ts';
 
 const HOST = 'https://api.example/v1';
@@ -43,7 +42,7 @@ afterEach(() => {
 describe('the catalogue’s age on the web', () => {
   it('counts from the last valid list, and is never negative after a clock jump', async () => {
     await fetchList([product(1)]);
-    await eventually(async () => expect((await status()).asOf).toBe(NOON));
+    await expect.poll(status).toMatchObject({ asOf: NOON });
     vi.setSystemTime(NOON + 90 * MINUTE_MS);
     // An answer from the service worker's cache does not reset the age.
     await fetchList([product(1)], { 'x-catalogue-fallback': '1' });

@@ -10,7 +10,6 @@ import {
   writeChecksummed,
 } from '../../../../electron/main/core/checksummed-file.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const schema = v.strictObject({ tries: v.number() });
@@ -35,7 +34,7 @@ it('a file that cannot be read is retried twice at a start, and left in place, b
   const clock = manualClock();
   const reading = readChecksummedAtStart(path, schema, clock.setTimer);
   for (let retry = 0; retry < 2; retry += 1) {
-    await eventually(() => expect(clock.waits()).toEqual([500]));
+    await expect.poll(clock.waits).toEqual([500]);
     clock.pass(500);
   }
   expect(await reading).toEqual({ kind: 'unreadable', error: expect.stringContaining('EISDIR') });
