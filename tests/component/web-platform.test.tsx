@@ -3,6 +3,7 @@ import { createCatalogueClient } from '../../src/catalogue/client.ts';
 import { cacheAnswer } from '../../src/web/catalogue-cache.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { product } from '../support/web/products.ts';
+import { withFakeTimers } from './fake-timers.ts';
 
 const HOST = 'https://api.example/v1';
 const NOON = Date.UTC(2026, 0, 2, 12);
@@ -29,15 +30,13 @@ async function fetchList(products: unknown[], headers = {}): Promise<void> {
 
 const status = (url = HOST) => openWebPlatform(url).catalogue.status();
 
+withFakeTimers({ now: NOON, toFake: ['Date'] });
+
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.stubGlobal('caches', fakeCaches());
   vi.stubGlobal('navigator', { onLine: true });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the catalogue’s age on the web', () => {
   it('counts from the last valid list, and is never negative after a clock jump', async () => {
