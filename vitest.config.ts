@@ -12,7 +12,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/unit/property-seed.ts'],
     reporters: ['default', new NoSkipsReporter()],
-    expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
+    expect: { poll: { timeout: EXPECT_TIMEOUT_MS, interval: 5 } },
     // With isolation, each file would load all modules again, and loading takes longer than the tests. Do not use
     // `vi.mock`: without isolation it affects other files.
     isolate: false,

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decodeProducts, encodeProducts } from '../../src/cart/codecs.ts';
 import { CatalogueError } from '../../src/catalogue/client.ts';
 import type { CatalogueStatus } from '../../src/platform/platform.ts';
 import { manualCatalogueWatch } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
+import { pass, withFakeTimers } from './fake-timers.ts';
 import { renderShop } from './render-shop.tsx';
 
 const jacket = sampleProduct();
@@ -16,12 +17,10 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Waits two tasks, because React Query notifies components in a second task after the answer. */
 const settle = () => act(async () => nextTask().then(nextTask));
 
-afterEach(() => void vi.useRealTimers());
-
 describe('the footer', () => {
   const now = new Date(2026, 2, 2, 16, 0).getTime();
   const february = new Date(2026, 1, 2, 9, 30).getTime();
-  const stopClock = () => vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  withFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
 
   it.each<[string, Partial<CatalogueStatus>, RegExp | null]>([
     ['is silent if the age is unknown', { asOf: null, ageMs: null }, null],
@@ -29,7 +28,6 @@ describe('the footer', () => {
     ['says the time of an old list', {}, /Prices as of 14:05/],
     ['says the date too if a month has passed', { asOf: february }, /Prices as of Feb 2, 09:30/],
   ])('%s', async (_title, status, message) => {
-    stopClock();
     const watch = manualCatalogueWatch(115, now);
     watch.set(status);
     renderShop('/about', { watch });
@@ -39,13 +37,12 @@ describe('the footer', () => {
   });
 
   it('checks every minute whether the prices are older than an hour', async () => {
-    stopClock();
     const watch = manualCatalogueWatch(60, now);
     renderShop('/about', { watch });
     await settle();
     expect(await footer()).not.toHaveTextContent('Prices as of');
     watch.set({ ageMs: 61 * 60_000 });
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await pass(60);
     expect(await footer()).toHaveTextContent('Prices as of 15:00');
   });
 });

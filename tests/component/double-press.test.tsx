@@ -7,6 +7,7 @@ import {
   noteUnaskedContent,
 } from '../../src/lib/double-press.ts';
 import { dispatchPointer as dispatch, pressElement } from '../support/unit/pointer-press.ts';
+import { withFakeTimers } from './fake-timers.ts';
 
 const pressed = vi.fn<(name: string) => void>();
 const place = { clientX: 100, clientY: 100 };
@@ -29,17 +30,18 @@ const checkout = () => {
 };
 const acted = () => pressed.mock.calls.flat();
 
-/** The value of `performance.now()`, in ms, unless a test changes it. */
+/** The value of `performance.now()` at the start of a test, in ms. */
 const NOW = 10_000;
 
+withFakeTimers();
+
 beforeEach(() => {
-  vi.spyOn(performance, 'now').mockReturnValue(NOW);
+  vi.advanceTimersByTime(NOW);
   endGuard = guardDoublePresses(window);
   document.elementFromPoint = () => shown;
   shown = button('proceed');
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   endGuard();
   pressed.mockClear();
   document.body.replaceChildren();
@@ -162,23 +164,15 @@ it.each([
 });
 
 it('afterDoublePress waits again if other presses follow, but 1.6 s at most', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  let now = NOW;
-  vi.mocked(performance.now).mockImplementation(() => now);
-  const pass = (ms: number) => {
-    now += ms;
-    return vi.advanceTimersByTimeAsync(ms);
-  };
   const over = vi.fn();
-  press(now);
+  press(NOW);
   void afterDoublePress().then(over);
   for (let presses = 0; presses < 2; presses += 1) {
-    await pass(700);
-    press(now, { clientX: 500, clientY: 500 });
+    await vi.advanceTimersByTimeAsync(700);
+    press(performance.now(), { clientX: 500, clientY: 500 });
   }
-  await pass(199);
+  await vi.advanceTimersByTimeAsync(199);
   expect(over).not.toHaveBeenCalled();
-  await pass(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(over).toHaveBeenCalled();
-  vi.useRealTimers();
 });

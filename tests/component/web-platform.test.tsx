@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogueClient } from '../../src/catalogue/client.ts';
 import { cacheAnswer } from '../../src/web/catalogue-cache.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
-import { eventually } from '../support/unit/eventually.ts';
 import { product } from '../support/web/products.ts';
+import { withFakeTimers } from './fake-timers.ts';
 
 const HOST = 'https://api.example/v1';
 const NOON = Date.UTC(2026, 0, 2, 12);
@@ -30,20 +30,18 @@ async function fetchList(products: unknown[], headers = {}): Promise<void> {
 
 const status = (url = HOST) => openWebPlatform(url).catalogue.status();
 
+withFakeTimers({ now: NOON, toFake: ['Date'] });
+
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.stubGlobal('caches', fakeCaches());
   vi.stubGlobal('navigator', { onLine: true });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the catalogue’s age on the web', () => {
   it('counts from the last valid list, and is never negative after a clock jump', async () => {
     await fetchList([product(1)]);
-    await eventually(async () => expect((await status()).asOf).toBe(NOON));
+    await expect.poll(status).toMatchObject({ asOf: NOON });
     vi.setSystemTime(NOON + 90 * MINUTE_MS);
     // An answer from the service worker's cache does not reset the age.
     await fetchList([product(1)], { 'x-catalogue-fallback': '1' });

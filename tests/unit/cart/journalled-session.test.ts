@@ -62,6 +62,9 @@ describe('a shop with a journal', () => {
     shop.setPage('/checkout');
     await shop.addToCart(jacket, 1);
     await shop.confirmPurchase();
+    shop.setPage('/checkout?again');
+    await shop.resume();
+    expect(journal.kept()).toMatchObject({ receipt: RECEIPT, page: '/checkout?again' });
     shop.setPage('/products?q=ring');
     await shop.resume();
     expect(journal.kept()).toMatchObject({ receipt: null, page: '/products?q=ring' });

@@ -4,7 +4,7 @@ import type { Behaviour, CatalogueServer } from '../../support/hosts/catalogue-s
 import { startHost } from '../../support/unit/gateway-fixture.ts';
 
 let host: CatalogueServer;
-const client = () => createCatalogueClient(`${host.url}/`, fetch);
+const client = () => createCatalogueClient(`${host.url}//`, fetch);
 
 beforeEach(async () => {
   host = await startHost();

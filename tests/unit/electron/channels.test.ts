@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { SHOP_CHANNELS, shopCalls } from '../../../electron/ipc/shop-contract.ts';
-import { STAFF_CHANNELS, staffCalls } from '../../../electron/ipc/staff-contract.ts';
+import { shopContract } from '../../../electron/ipc/shop-contract.ts';
+import { staffContract } from '../../../electron/ipc/staff-contract.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { serializeSession } from '../../../src/domain/session-schema.ts';
 
@@ -23,17 +23,14 @@ const FITTING: Readonly<Record<string, string | boolean | object>> = {
 const MISFITS = [undefined, null, 1, [], {}, 'x'.repeat(2001)];
 
 /** Each channel with the schema of its arguments. */
-const REQUESTS = [
-  ...Object.entries(shopCalls).map(
-    ([method, { request }]) => [SHOP_CHANNELS[method as keyof typeof SHOP_CHANNELS], request] as const,
+const REQUESTS = [shopContract, staffContract].flatMap(({ channels, calls }) =>
+  Object.entries<{ readonly request: v.GenericSchema }>(calls).map(
+    ([method, { request }]) => [String(Reflect.get(channels, method)), request] as const,
   ),
-  ...Object.entries(staffCalls).map(
-    ([method, { request }]) => [STAFF_CHANNELS[method as keyof typeof STAFF_CHANNELS], request] as const,
-  ),
-];
+);
 
 it.each(REQUESTS)('%s accepts its own arguments and no others', (name, schema) => {
-  const fits = (parameters: unknown) => v.is(schema as v.GenericSchema, parameters);
+  const fits = (parameters: unknown) => v.is(schema, parameters);
   const value = FITTING[name];
   const fitting = value === undefined ? [] : [value];
   expect(fits(fitting)).toBe(true);

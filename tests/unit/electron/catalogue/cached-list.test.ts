@@ -5,7 +5,6 @@ import { CachedList } from '../../../../electron/main/catalogue/cached-list.ts';
 import { listedProduct, listWork } from '../../../../electron/main/catalogue/list-work.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
@@ -19,10 +18,10 @@ it('retries a failed write of the list', async () => {
   const list = new CachedList({ file, host, clock, log: vi.fn(), work: listWork, onWrite });
   await list.ready;
   list.replace([listedProduct(sampleProduct(), host)]);
-  await eventually(() => expect(onWrite).toHaveBeenCalledTimes(1));
+  await expect.poll(() => onWrite).toHaveBeenCalledTimes(1);
   await rm(blocked);
   clock.pass(30_000);
-  await eventually(() => expect(onWrite).toHaveBeenLastCalledWith(null));
+  await expect.poll(() => onWrite).toHaveBeenLastCalledWith(null);
   expect(await readFile(file, 'utf8')).toContain(host);
 });
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { evictOtherCatalogue } from '../../../../electron/main/catalogue/evict-other-catalogue.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const ONE = 'https://one.example/api?key=secret';
@@ -72,7 +71,7 @@ describe('the catalogue of a profile', () => {
     await sell(ONE);
     const clock = manualClock();
     const started = start(TWO, { clearLocalStorage: () => new Promise(() => {}), clock });
-    await eventually(async () => expect([await kept(), clock.waits()]).toEqual([[], [3000]]));
+    await expect.poll(async () => [await kept(), clock.waits()]).toEqual([[], [3000]]);
     clock.pass(3000);
     expect(await started).toEqual(['catalogue-not-dropped']);
     const clearLocalStorage = () => Promise.reject(new Error('the browser fails'));
@@ -88,7 +87,7 @@ describe('the catalogue of a profile', () => {
     execFileSync('mkfifo', [mark]);
     const clock = manualClock();
     const started = start(TWO, { clock });
-    await eventually(() => expect(clock.waits()).toEqual([3000]));
+    await expect.poll(clock.waits).toEqual([3000]);
     clock.pass(3000);
     const done = await started;
     await writeFile(mark, 'another mark');

@@ -1,4 +1,5 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listWork } from '../../../../electron/main/catalogue/list-work.ts';
@@ -6,7 +7,6 @@ import { verifyChecksum } from '../../../../electron/main/core/checksum.ts';
 import { serializeProduct } from '../../../../src/domain/product-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { type Behaviour, type CatalogueServer, dripBody } from '../../../support/hosts/catalogue-server.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { openGateway, restartGateway, startHost } from '../../../support/unit/gateway-fixture.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const titles = (text: string) => JSON.parse(text).map(({ title }: { title: string }) => title);
-const onDisk = (folder: string) => eventually(() => stat(join(folder, 'list.json')));
+const onDisk = (folder: string) => expect.poll(() => existsSync(join(folder, 'list.json'))).toBe(true);
 const listCalls = () => host.calls.filter((call) => call === 'GET /products').length;
 
 function withoutPictures(): void {

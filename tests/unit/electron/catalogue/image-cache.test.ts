@@ -6,7 +6,6 @@ import { ImageStore } from '../../../../electron/main/catalogue/image-store.ts';
 import type { CatalogueServer } from '../../../support/hosts/catalogue-server.ts';
 import { goodPictures, nestedDrawing } from '../../../support/hosts/pictures.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { openGateway, restartGateway, startHost } from '../../../support/unit/gateway-fixture.ts';
 
 let host: CatalogueServer;
@@ -22,13 +21,14 @@ const picture = (id: number) => `/pictures?url=${encodeURIComponent(`${host.url}
 const png = { status: 200, text: expect.stringContaining('PNG') };
 /** Waits until the disk has `count` pictures and, if `isListed`, a list that names all of them. */
 const isKept = (folder: string, count: number, isListed = true) =>
-  eventually(async () => {
-    const names = await readdir(join(folder, 'pictures'));
-    expect(names.filter((name) => !name.endsWith('.tmp'))).toHaveLength(count);
-    if (!isListed) return;
-    const list = await readFile(join(folder, 'list.json'), 'utf8');
-    expect(list.match(/pictures\/\d+\.png/g)).toHaveLength(count);
-  });
+  expect
+    .poll(async () => {
+      const names = await readdir(join(folder, 'pictures')).catch(() => []);
+      const list = await readFile(join(folder, 'list.json'), 'utf8').catch(() => '');
+      const listed = list.match(/pictures\/\d+\.png/g)?.length ?? 0;
+      return [names.filter((name) => !name.endsWith('.tmp')).length, isListed ? listed : count];
+    })
+    .toEqual([count, count]);
 
 /** Opens a gateway that has cached the list and all its pictures. */
 async function withPictures() {
@@ -49,7 +49,7 @@ describe('product pictures', () => {
   it('are all requested again when staff reload the catalogue', async () => {
     const bench = await withPictures();
     expect(await bench.gateway.reload()).toBe('reloaded');
-    await eventually(() => expect(host.pictureCalls).toHaveLength(10));
+    await expect.poll(() => host.pictureCalls).toHaveLength(10);
   });
 
   it('that are stored do not clear the warning that the host fails', async () => {
@@ -107,7 +107,7 @@ describe('product pictures', () => {
     expect(await bench.ask(picture(1))).toMatchObject(png);
     expect(host.pictureCalls).toHaveLength(6);
     await bench.ask('/products');
-    await eventually(() => expect(host.pictureCalls).toHaveLength(7));
+    await expect.poll(() => host.pictureCalls).toHaveLength(7);
     await isKept(bench.folder, 5);
   });
 });

@@ -1,28 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { relieveMemory } from '../../../../electron/main/chromium/memory-pressure.ts';
 
-function pagesWith(isAttached: boolean, sendCommand = vi.fn(async () => undefined)) {
-  return { isDestroyed: () => false, debugger: { isAttached: () => isAttached, sendCommand } };
-}
+const TOLD = ['Memory.simulatePressureNotification', { level: 'critical' }];
+const answers = async () => undefined;
+const fails = () => Promise.reject(new Error('Target closed'));
 
-it('tells the pages of a locked kiosk to free memory', async () => {
-  const pages = pagesWith(true);
-  await relieveMemory(pages);
-  expect(pages.debugger.sendCommand.mock.calls).toEqual([
-    ['Memory.simulatePressureNotification', { level: 'critical' }],
-  ]);
-});
-
-it('does not throw if the pages answer with an error', async () => {
-  const pages = pagesWith(
-    true,
-    vi.fn(() => Promise.reject(new Error('Target closed'))),
-  );
-  await expect(relieveMemory(pages)).resolves.toBeUndefined();
-});
-
-it('does nothing in a normal window, which has no debugger', async () => {
-  const pages = pagesWith(false);
-  await relieveMemory(pages);
-  expect(pages.debugger.sendCommand).not.toHaveBeenCalled();
+it.each([
+  ['tells the pages of a locked kiosk to free memory', true, answers, [TOLD]],
+  ['does not throw if the pages answer with an error', true, fails, [TOLD]],
+  ['does nothing in a normal window, which has no debugger', false, answers, []],
+])('%s', async (_what, isAttached, answer, commands) => {
+  const sendCommand = vi.fn(answer);
+  await relieveMemory({ isDestroyed: () => false, debugger: { isAttached: () => isAttached, sendCommand } });
+  expect(sendCommand.mock.calls).toEqual(commands);
 });

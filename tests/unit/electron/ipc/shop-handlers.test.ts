@@ -11,7 +11,6 @@ import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { type SerializedSession, serializeSession } from '../../../../src/domain/session-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { invoke } from '../../../support/unit/electron.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { sampleLine, sampleProducts } from '../../../support/unit/samples.ts';
 
@@ -48,14 +47,14 @@ it('the program’s end waits for a session that is being saved', async () => {
   const write = vi.fn(() => disk.promise.then(() => true));
   const { ask, writes } = answering(write);
   const saved = ask('session:save', serializeSession(EMPTY_SESSION));
-  await eventually(() => expect(write).toHaveBeenCalled());
+  await expect.poll(() => write).toHaveBeenCalled();
   const ended = vi.fn();
   void writes.settled(TIMEOUT_MS).then(ended);
   await setImmediate();
   expect(ended).not.toHaveBeenCalled();
   disk.resolve();
   expect(await saved).toBe(true);
-  await eventually(() => expect(ended).toHaveBeenCalled());
+  await expect.poll(() => ended).toHaveBeenCalled();
 });
 
 it('a session that is too large is refused, and the previous one is kept', async () => {

@@ -7,11 +7,6 @@ it.each([
     'unreachable',
     'has no valid certificate (ERR_CERT_DATE_INVALID), or the clock of this machine is wrong',
   ],
-  [
-    'net::ERR_CERT_AUTHORITY_INVALID',
-    'unreachable',
-    'has no valid certificate (ERR_CERT_AUTHORITY_INVALID), or the clock of this machine is wrong',
-  ],
   ['net::ERR_PROXY_CONNECTION_FAILED', 'unreachable', 'is unreachable (ERR_PROXY_CONNECTION_FAILED)'],
   ['fetch failed at https://shop.example/?key=secret', 'unreachable', 'is unreachable'],
 ])('the network error %s is described in words, without an address', (message, kind, predicate) => {

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import { blockFileDialogs } from '../../../../electron/main/chromium/block-file-dialogs.ts';
 import { enforcePage } from '../../../../electron/main/security/enforce-page.ts';
 import { fake } from '../../../support/unit/electron.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 
 // tests/escape tests keys, zoom and file dialogs of a locked page.
 // tests/e2e/kiosk/screen.spec.ts tests keys with --windowed.
@@ -28,6 +27,6 @@ it('blocks file dialogs after each load, and attaches the debugger once', async 
   blockFileDialogs(fake(contents));
   contents.emit('did-navigate');
   const blocked = () => sendCommand.mock.calls.filter(([method]) => method.endsWith('FileChooserDialog'));
-  await eventually(() => expect(blocked()).toHaveLength(2));
+  await expect.poll(blocked).toHaveLength(2);
   expect(attach).toHaveBeenCalledTimes(1);
 });

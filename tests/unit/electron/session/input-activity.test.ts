@@ -2,21 +2,20 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { trackInputActivity } from '../../../../electron/main/session/input-activity.ts';
 import { fake } from '../../../support/unit/electron.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 /** An app with two pages. `idleMs` gives the time since the last input to either. */
 function openApp() {
-  let now = 1000;
+  const { monotonic: now, pass } = manualClock();
   const cursor = { x: 100, y: 100 };
   const app = new EventEmitter();
-  const input = trackInputActivity(fake(app), { now: () => now, cursor: () => ({ ...cursor }) });
+  const input = trackInputActivity(fake(app), { now, cursor: () => ({ ...cursor }) });
   const pages = [new EventEmitter(), new EventEmitter()];
   for (const page of pages) app.emit('web-contents-created', {}, page);
   return {
     idleMs: input.idleMs,
     cursor,
-    pass: (ms: number) => {
-      now += ms;
-    },
+    pass,
     send: (type: string, modifiers: string[] = [], page = 0) =>
       pages[page]?.emit('input-event', {}, { type, modifiers }),
   };

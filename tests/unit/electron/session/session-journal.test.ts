@@ -8,7 +8,6 @@ import { TwoCopyJournal } from '../../../../electron/main/session/session-journa
 import { serializeSession } from '../../../../src/domain/session-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { empty, sampleLine, sampleProduct } from '../../../support/unit/samples.ts';
 
@@ -34,7 +33,7 @@ beforeEach(() => {
 /** Writes a session and resolves when both copies have it. */
 const settled = async (pieces = 2) => expect(await journalOf().replace(withPieces(pieces))).toBe(true);
 const expectPieces = (path: string, pieces: number) =>
-  eventually(async () => expect(await readFile(path, 'utf8')).toContain(`"quantity":${pieces}`));
+  expect.poll(() => readFile(path, 'utf8')).toContain(`"quantity":${pieces}`);
 
 describe('the session journal', () => {
   it('answers when the first copy is written, while the second still has the previous session', async () => {
@@ -110,7 +109,7 @@ it('the journal survives a disk that is unreadable for a moment', async () => {
   }
   const clock = manualClock();
   const reading = journalOf({ clock }).read();
-  await eventually(() => expect(clock.waits()).toEqual([500, 500]));
+  await expect.poll(clock.waits).toEqual([500, 500]);
   for (const path of [first(), second()]) {
     await rmdir(path);
     await rename(`${path}.away`, path);
@@ -125,7 +124,7 @@ it('a journal that stays unreadable is reported as unreadable, not as damaged', 
   const clock = manualClock();
   const reading = journalOf({ clock }).read();
   for (let retry = 0; retry < 2; retry += 1) {
-    await eventually(() => expect(clock.waits()).toEqual([500]));
+    await expect.poll(clock.waits).toEqual([500]);
     clock.pass(500);
   }
   expect(await reading).toMatchObject({ kind: 'unreadable' });
@@ -134,34 +133,25 @@ it('a journal that stays unreadable is reported as unreadable, not as damaged', 
 });
 
 describe('a disk that cannot be written', () => {
-  const fail = () => Promise.reject(new Error('ENOSPC'));
+  const fail = (_path: string, _content: string | Uint8Array): Promise<void> =>
+    Promise.reject(new Error('ENOSPC'));
   const clock = manualClock();
 
   it('is reported once, and again when it recovers; the journal then catches up', async () => {
-    let isFull = true;
-    let retry = () => {};
-    const journal = journalOf({
-      put: (path, text) =>
-        isFull ? Promise.reject(new Error('ENOSPC: no space left')) : writeDurably(path, text),
-      clock: {
-        ...systemClock,
-        setTimer(work) {
-          retry = work;
-          return () => undefined;
-        },
-      },
-    });
+    const clock = manualClock();
+    const put = vi.fn(fail);
+    const journal = journalOf({ put, clock });
     expect(await journal.write(withPieces(1))).toBe(false);
     expect(await journal.write(withPieces(2))).toBe(false);
     expect(events).toEqual(['degraded']);
-    isFull = false;
-    await eventually(async () => {
-      retry();
-      expect(events).toEqual(['degraded', 'healthy-again']);
-    });
-    await eventually(async () =>
-      expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) }),
-    );
+    put.mockImplementation(writeDurably);
+    await expect
+      .poll(() => {
+        clock.pass(60_000);
+        return events;
+      })
+      .toEqual(['degraded', 'healthy-again']);
+    await expect.poll(() => journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
   });
 
   it('has each write of a copy measured, in seconds, and failed ones reported', async () => {
@@ -179,7 +169,7 @@ describe('a disk that cannot be written', () => {
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('ENOSPC'));
     const journal = journalOf({ put, clock });
     expect(await journal.write(withPieces(1))).toBe(false);
-    await eventually(async () => expect(clock.waits()).toHaveLength(1));
+    await expect.poll(clock.waits).toHaveLength(1);
     expect(await journal.replace(withPieces(2))).toBe(true);
     clock.pass(60_000);
     expect(await journal.replace(withPieces(3))).toBe(true);
@@ -193,7 +183,7 @@ describe('a disk that cannot be written', () => {
     const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('EIO'));
     expect(await journalOf({ put, clock }).write(withPieces(2))).toBe(false);
-    await eventually(async () => expect(clock.waits()).toHaveLength(1));
+    await expect.poll(clock.waits).toHaveLength(1);
     await expectPieces(second(), 1);
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
   });

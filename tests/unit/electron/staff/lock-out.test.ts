@@ -6,7 +6,6 @@ import { createHealth } from '../../../../electron/main/core/health.ts';
 import { LockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const SALT = 'salt of the PIN';
@@ -94,7 +93,7 @@ describe('the lock-out', () => {
     const tries = fail(4, lockOut);
     // The write at the start times out, and so does the write of each of the four tries.
     for (let writes = 0; writes < 5; writes += 1) {
-      await eventually(() => expect(clock.waits()).toEqual([3000]));
+      await expect.poll(clock.waits).toEqual([3000]);
       clock.pass(3000);
     }
     await tries;

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPendingWrites } from '../../../../electron/main/core/pending-writes.ts';
 import { Lifecycle } from '../../../../electron/main/system/lifecycle.ts';
 import { deferred } from '../../../support/deferred.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 
 /** @param execPath the running program, inside the AppImage's mount or elsewhere */
 function relaunching(environment: Record<string, string>, execPath = '/opt/Countertop/countertop') {
@@ -20,7 +19,7 @@ describe('a relaunch', () => {
     const APPIMAGE = '/home/shop/Countertop 1.AppImage';
     const { app, lifecycle } = relaunching({ APPIMAGE, APPDIR: '/tmp/.mount_C' }, '/tmp/.mount_C/countertop');
     lifecycle.relaunch('for the test');
-    await eventually(() => expect(app.exit).toHaveBeenCalledWith(0));
+    await expect.poll(() => app.exit).toHaveBeenCalledWith(0);
     const args = ['--appimage-extract-and-run', '--windowed'];
     expect(app.relaunch.mock.calls).toEqual([[{ execPath: APPIMAGE, args }]]);
   });
@@ -32,7 +31,7 @@ describe('a relaunch', () => {
   ])('starts the same program if the AppImage variables %s', async (_what, environment) => {
     const { app, lifecycle } = relaunching(environment);
     lifecycle.relaunch('for the test');
-    await eventually(() => expect(app.relaunch.mock.calls).toEqual([[undefined]]));
+    await expect.poll(() => app.relaunch.mock.calls).toEqual([[undefined]]);
   });
 
   it('waits for the last writes, including its own log line, even if they fail', async () => {
@@ -44,7 +43,7 @@ describe('a relaunch', () => {
     expect(log).toHaveBeenCalledWith('relaunching', { reason: 'for the test' });
     expect(app.exit).not.toHaveBeenCalled();
     fail();
-    await eventually(() => expect(app.exit).toHaveBeenCalledTimes(1));
+    await expect.poll(() => app.exit).toHaveBeenCalledTimes(1);
   });
 
   it('does not wait for a disk that hangs', async () => {

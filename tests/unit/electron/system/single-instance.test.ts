@@ -45,20 +45,14 @@ describe('a profile', () => {
     expect(existsSync(join(folder, 'new'))).toBe(true);
   });
 
-  /** Starts on a folder that cannot be written. @returns the temporary profile used instead */
-  function startReadOnly(health = newHealth()): string {
+  it('that cannot be written is replaced by a private temporary one, with a warning', () => {
+    const health = newHealth();
     writeFileSync(join(folder, 'file'), '');
     const app = appOf(join(folder, 'file', 'data'));
     ensureWritableProfile(app, health);
     expect(app.setPath).toHaveBeenCalledWith('sessionData', expect.any(String));
     const profile = String(app.setPath.mock.calls[0]?.[1]);
     onTestFinished(() => rmSync(profile, { recursive: true, force: true }));
-    return profile;
-  }
-
-  it('that cannot be written is replaced by a private temporary one, with a warning', () => {
-    const health = newHealth();
-    const profile = startReadOnly(health);
     expect(profile).toContain(join(tmpdir(), 'countertop-'));
     expect(statSync(profile).mode & 0o777).toBe(0o700);
     expect(health.warnings().get('profile')).toContain('cannot be written');

@@ -6,7 +6,6 @@ import {
   SystemdNotifier,
   sendToSystemd,
 } from '../../../../electron/main/system/systemd-notify.ts';
-import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 /** Time between two notifications: a quarter of the watchdog's 60 s. */
@@ -106,7 +105,7 @@ it('logs once that systemd cannot be notified, and continues', async () => {
   const log = vi.fn();
   const send = sendToSystemd('/nowhere', log, '/no/such/program');
   send(['WATCHDOG=1']);
-  await eventually(() => expect(log).toHaveBeenCalledTimes(1));
+  await expect.poll(() => log).toHaveBeenCalledTimes(1);
   send(['WATCHDOG=1']);
   await new Promise(setImmediate);
   expect(log).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { EventBuffer } from '../../../../electron/main/telemetry/events.ts';
 import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
-import { textOf } from '../../../support/project-files.ts';
+import { filesOf, textOf } from '../../../support/project-files.ts';
 import { sampleKiosk } from '../../../support/unit/samples.ts';
 
 const read = (name: string) => textOf(`docs/operator/${name}`);
@@ -55,5 +55,13 @@ describe('the files for an operator’s monitoring', () => {
     expect(alerts.length).toBeGreaterThan(10);
     const text = read('monitor.md');
     expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
+  });
+
+  it('monitor.md lists every event of the log', () => {
+    const [, table = ''] = /\n## Events of the log\n(.*)/s.exec(read('monitor.md')) ?? [];
+    const code = filesOf('electron/main').map(textOf).join('\n');
+    const events = new Set([...code.matchAll(/\blog\(\s*'([a-z-]+)'/g)].map(([, event = '']) => event));
+    expect(events.size).toBeGreaterThan(40);
+    expect([...events].filter((event) => !table.includes(`\`${event}\``))).toEqual([]);
   });
 });
