@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, minifySync, type Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 import { addressesOf, type PrerenderedFile, ROUTE_LIST } from '../src/app/routes.ts';
 import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
 import { brandDefinition } from './brand.ts';
+import { HEAD_SCRIPT } from './hosting/head-script.ts';
 import { escapeAttribute, type Site, siteDefinition, siteTags } from './site.ts';
-
-const HEAD_SCRIPT = new URL('../src/web/head.js', import.meta.url);
 
 /** The template of the prerendered pages. */
 const INDEX = 'index.html';
@@ -37,16 +35,9 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         const template = String(index.source);
         // Deleted, because the prerendered landing page gets this file name.
         delete bundle[INDEX];
-        const headScript = this.emitFile({
-          type: 'asset',
-          name: 'head.js',
-          // Wrapped in a block, because the top-level names of a classic script are global.
-          source: minifySync('head.js', `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`, { module: false }).code,
-        });
-        const parts = { template, headScript: this.getFileName(headScript), site };
         await withPrerenderer(site, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
-            const source = pageHtml(route, await prerenderPage(route.file), parts);
+            const source = pageHtml(route, await prerenderPage(route.file), template, site);
             this.emitFile({ type: 'asset', fileName: route.file, source });
           }
         });
@@ -93,26 +84,18 @@ async function withPrerenderer(
   }
 }
 
-/** The parts of the build from which pages are made. */
-interface PageParts {
-  /** The text of index.html. */
-  readonly template: string;
-  /** The built head.js, relative to the shop's folder. */
-  readonly headScript: string;
-  readonly site: Site;
-}
-
 function pageHtml(
   { file, worksWithoutJs }: (typeof ROUTE_LIST)[number],
   { head, content }: { readonly head: string; readonly content: string },
-  { template, headScript, site }: PageParts,
+  template: string,
+  site: Site,
 ): string {
   const tags = [
     head,
     siteTags(site),
     PAINTED_WITH_END,
     // Before the style sheets, because a script after them would wait for them.
-    `<script src="${site.basePath}${headScript}" data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
+    `<script data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}">${HEAD_SCRIPT}</script>`,
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;
   const withHead = replaceIn(template, EMPTY_HEAD, tags.join('\n    '));

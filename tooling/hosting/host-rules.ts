@@ -1,3 +1,5 @@
+import { HEAD_SCRIPT_HASH } from './head-script.ts';
+
 /** The settings of a web build that its hosting depends on. */
 export interface HostedSite {
   /** The folder that the shop is served from, with a slash at both ends. */
@@ -84,14 +86,15 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Allows the shop's own code, styles and fonts, and calls to the catalogue host. Forbids inline code and styles. Allows
- * pictures from any host, also over http: a catalogue may link to any host, even one in a local network.
+ * Allows the shop's own code, styles and fonts, and calls to the catalogue host. Forbids inline styles, and all inline
+ * code except head.js. Allows pictures from any host, also over http: a catalogue may link to any host, even one in a
+ * local network.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${HEAD_SCRIPT_HASH}`,
     "style-src 'self'",
     "img-src 'self' https: http:",
     "font-src 'self'",
