@@ -19,16 +19,8 @@ try {
   const { runTask } = await import('./tasks/index.ts');
   process.exitCode = await runTask(name, args);
 } catch (error) {
-  process.exitCode = reportFailure(error);
-}
-
-/**
- * Prints the error's message, or its stack if DEBUG is set.
- * @param {unknown} error
- * @returns {number} the exit code
- */
-function reportFailure(error) {
+  process.exitCode = 1;
+  // Set-up and tasks throw errors whose message is a sentence with the command that fixes the problem.
   const failure = error instanceof Error ? error : new Error(String(error));
-  console.error(process.env.DEBUG ? (failure.stack ?? failure.message) : failure.message);
-  return 'exitCode' in failure && typeof failure.exitCode === 'number' ? failure.exitCode : 1;
+  console.error(process.env.DEBUG ? failure.stack : failure.message);
 }

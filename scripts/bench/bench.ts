@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../build/builds.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { ensurePrograms, kioskTests, type Task } from '../tasks/task.ts';
 import { type Group, measureGroup, type Row } from './measure.ts';
@@ -27,7 +26,7 @@ export const bench: Task = {
       },
     });
     const runs = Math.trunc(Number(values.runs));
-    if (!(runs > 0)) throw new TaskError('--runs must be a whole number of 1 or more, such as --runs 5.');
+    if (!(runs > 0)) throw new Error('--runs must be a whole number of 1 or more, such as --runs 5.');
     await ensurePrograms();
     await ensureBuilt(['kiosk', 'web']);
     const peers = values.beside ? await servePeers(values.beside) : [];
@@ -67,7 +66,7 @@ async function groupsBeside(peers: readonly ServedShop[]): Promise<readonly Grou
 function groupNamed(name: string, groups: readonly Group[]): Group {
   const group = groups.find((each) => each.name === name);
   if (group) return group;
-  throw new TaskError(
+  throw new Error(
     `The bench has no part "${name}": name some of ${groups.map((each) => each.name).join(', ')}.`,
   );
 }

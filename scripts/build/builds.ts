@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
 import { runPackage } from '../lib/run.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { FALLBACK_VERSION } from '../machine/fallback-electron.ts';
 import { withProgress } from '../setup/log.mjs';
 import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
@@ -90,6 +89,6 @@ function build(name: BuildName, value: string): Promise<void> {
       runPackage(tool, args, { env: { ...process.env, ...buildEnvironment, ...env } }),
     );
     if (code === 0) return;
-    throw new TaskError(`The ${name} build failed: correct the errors above and run "npm run build".`);
+    throw new Error(`The ${name} build failed: correct the errors above and run "npm run build".`);
   });
 }

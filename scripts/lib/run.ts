@@ -8,7 +8,6 @@ import { childOutput } from '../setup/log.mjs';
 import { runQuietly } from '../setup/run-quietly.mjs';
 import { projectRoot } from './paths.ts';
 import { readJson } from './read-json.ts';
-import { TaskError } from './task-error.ts';
 
 const forwarded: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -51,7 +50,7 @@ export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = p
 
 /**
  * Runs a program in the project folder without showing its output. If it fails, prints the output.
- * @throws {TaskError} with `message`, if the program fails
+ * @throws {Error} with `message`, if the program fails
  */
 export async function mustRun(
   command: string,
@@ -62,7 +61,7 @@ export async function mustRun(
   const { ok, output } = await runQuietly(command, args, { cwd: projectRoot, ...options });
   if (ok) return;
   if (output) console.error(output);
-  throw new TaskError(message);
+  throw new Error(message);
 }
 
 export function findOnPath(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
@@ -93,7 +92,7 @@ export function packageCommand(packageName: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);
   const script = typeof bin === 'string' ? bin : Object.values(bin)[0];
-  if (!script) throw new TaskError(`The package ${packageName} has no command: run "npm ci".`);
+  if (!script) throw new Error(`The package ${packageName} has no command: run "npm ci".`);
   return join(folder, script);
 }
 

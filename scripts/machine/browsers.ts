@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findOnPath, mustRun, packageCommand } from '../lib/run.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { installSystemPackages } from './system-packages.ts';
 
@@ -44,7 +43,7 @@ export async function ensureChromium() {
   const found = findChromium();
   if (found && existsSync(found)) return ensureHeadlessShell();
   if (found)
-    throw new TaskError(
+    throw new Error(
       `COUNTERTOP_CHROMIUM names no file (${found}): correct it or run "unset COUNTERTOP_CHROMIUM".`,
     );
   if (hasDebianChromium()) return installSystemPackages(['chromium', HEADLESS_SHELL]);
@@ -75,9 +74,9 @@ function hasDebianChromium(): boolean {
 export const findFirefox = (): string | null =>
   process.env.COUNTERTOP_FIREFOX || firstOnPath('firefox-esr', 'firefox');
 
-/** On Linux, installs Firefox if it is missing (about 70 MB). @throws {TaskError} if it stays missing */
+/** On Linux, installs Firefox if it is missing (about 70 MB). @throws {Error} if it stays missing */
 export async function ensureFirefox() {
   if (findFirefox()) return;
   if (process.platform === 'linux') return installSystemPackages(['firefox-esr']);
-  throw new TaskError('These tests need Firefox: install it, or set COUNTERTOP_FIREFOX to one of yours.');
+  throw new Error('These tests need Firefox: install it, or set COUNTERTOP_FIREFOX to one of yours.');
 }

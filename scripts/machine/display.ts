@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { TaskError } from '../lib/task-error.ts';
 import { log } from '../setup/log.mjs';
 
 export interface Display {
@@ -57,7 +56,7 @@ function startedProgram(program: string, args: readonly string[], env: NodeJS.Pr
     const fail = () => {
       clearTimeout(timer);
       stop();
-      reject(new TaskError('The virtual display did not start: run "xvfb-run openbox" to see why.'));
+      reject(new Error('The virtual display did not start: run "xvfb-run openbox" to see why.'));
     };
     const timer = setTimeout(fail, START_TIMEOUT_MS);
     child.once('error', fail).once('exit', fail);

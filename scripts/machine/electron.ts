@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { withProgress } from '../setup/log.mjs';
 import { runQuietly } from '../setup/run-quietly.mjs';
 import { ensureFallbackElectron, fallbackElectronFolder, hasFallbackElectron } from './fallback-electron.ts';
@@ -46,11 +45,11 @@ function runtimeIn(dist: string): ElectronRuntime | null {
   return { executable, dist, version, isFallback: existsSync(join(dist, 'resources', 'app')) };
 }
 
-/** The Electron in use. @throws {TaskError} before set-up */
+/** The Electron in use. @throws {Error} before set-up */
 export function electronRuntime(): ElectronRuntime {
   const runtime = findElectron();
   if (runtime) return runtime;
-  throw new TaskError(
+  throw new Error(
     process.env.ELECTRON_OVERRIDE_DIST_PATH
       ? `ELECTRON_OVERRIDE_DIST_PATH holds no Electron (${process.env.ELECTRON_OVERRIDE_DIST_PATH}): correct it or run "unset ELECTRON_OVERRIDE_DIST_PATH".`
       : 'Electron is not set up yet: run "npm run setup".',
@@ -69,7 +68,7 @@ export async function ensureElectron() {
   if (ok && findElectron()) return;
   if (hasFallbackElectron()) return ensureFallbackElectron();
   if (output) console.error(output);
-  throw new TaskError(
+  throw new Error(
     'Electron could not be downloaded: check that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
   );
 }

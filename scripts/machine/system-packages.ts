@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { findOnPath, mustRun, outputOf } from '../lib/run.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { withProgress } from '../setup/log.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
@@ -70,13 +69,13 @@ export async function ensureSystemPackages(needs: readonly Need[]) {
   if (missing.length > 0) await installSystemPackages(missing);
 }
 
-/** Installs Debian packages. @throws {TaskError} that says what to run, if the installation fails or needs root */
+/** Installs Debian packages. @throws {Error} that says what to run, if the installation fails or needs root */
 export async function installSystemPackages(names: readonly string[]) {
   if (!findOnPath('apt-get')) {
-    throw new TaskError(`Please install with your package manager what Debian calls: ${names.join(' ')}.`);
+    throw new Error(`Please install with your package manager what Debian calls: ${names.join(' ')}.`);
   }
   if (process.getuid?.() !== 0) {
-    throw new TaskError(`Some system packages are missing: run "sudo ${installCommand(names)}".`);
+    throw new Error(`Some system packages are missing: run "sudo ${installCommand(names)}".`);
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await withProgress(`setup: installing system packages (apt-get): ${names.join(' ')}`, async () => {

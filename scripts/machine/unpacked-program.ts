@@ -32,7 +32,7 @@ export function findUnpacked(program: UnpackedProgram): string | null {
   return own ?? (existsSync(cached) ? cached : null);
 }
 
-/** Downloads and unpacks the program if it is missing. @throws {TaskError} if that fails */
+/** Downloads and unpacks the program if it is missing. @throws {Error} if that fails */
 export async function ensureUnpacked(program: UnpackedProgram): Promise<void> {
   if (findUnpacked(program)) return;
   const { name, path, debianPackage } = program;

@@ -5,7 +5,6 @@ import { doAndRecord, fingerprint, isDone } from '../build/build-cache.ts';
 import { ensureBuilt } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { findOnPath, mustRun, packageCommand, run } from '../lib/run.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { type ElectronRuntime, electronRuntime, ensureElectron } from '../machine/electron.ts';
 import { sevenZip } from '../machine/seven-zip.ts';
 import type { Need } from '../machine/system-packages.ts';
@@ -106,7 +105,7 @@ function overrideSwitches({ dist, version }: ElectronRuntime): string[] {
 
 async function make(args: string[]) {
   if (await runBuilder(args)) return;
-  throw new TaskError('The app could not be packaged: correct the errors above and run "npm run package".');
+  throw new Error('The app could not be packaged: correct the errors above and run "npm run package".');
 }
 
 /** Makes all targets of this system. The AppImage is made separately: if it fails, the other targets are still made. */

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { withTemporaryFolder } from '../lib/folders.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { readJson } from '../lib/read-json.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { runNpm } from '../setup/run-quietly.mjs';
 import type { Task } from './task.ts';
@@ -26,7 +25,7 @@ const findings = (): Promise<string[]> =>
     await withProgress(`check: ${TOOL}`, () => runNpm([...args, ...input], folder));
     // The tool's exit code tells nothing. If the tool did not run, this file is missing.
     if (!existsSync(file))
-      throw new TaskError(`${TOOL} could not be run: check whether npm reaches its registry.`);
+      throw new Error(`${TOOL} could not be run: check whether npm reaches its registry.`);
     const rows = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+_CHECK),"[A-Z]+","[A-Z]+","([^"]*)"/gm);
     return unique(
       [...rows].map(([, rule, path]) => `${rule} in ${join(INPUT, path === 'N/A' ? '' : (path ?? ''))}`),
@@ -50,7 +49,7 @@ export const checkElectron: Task = {
   async run() {
     const found = await findings();
     if (found.join() !== answered().join())
-      throw new TaskError(`Fix findings, or let ${ANSWERS} answer exactly these:\n${found.join('\n')}`);
+      throw new Error(`Fix findings, or let ${ANSWERS} answer exactly these:\n${found.join('\n')}`);
     log(`electronegativity: ${found.length} findings, each answered in ${ANSWERS}.`);
   },
 };

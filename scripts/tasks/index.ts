@@ -1,4 +1,3 @@
-import { TaskError } from '../lib/task-error.ts';
 import { ensureSystemPackages } from '../machine/system-packages.ts';
 import { setup, type Task } from './task.ts';
 
@@ -33,7 +32,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
  * Installs the system packages that a task needs, and runs the task.
  * @param ensure installs the system packages
  * @returns the exit code
- * @throws {TaskError} if there is no such task
+ * @throws {Error} if there is no such task
  */
 export async function runTask(
   name: string,
@@ -42,7 +41,7 @@ export async function runTask(
 ): Promise<number> {
   const task = Object.hasOwn(tasks, name) ? await tasks[name]?.() : undefined;
   if (!task)
-    throw new TaskError(
+    throw new Error(
       `There is no task "${name}": run "node scripts/task.mjs" with one of ${Object.keys(tasks).join(', ')}.`,
     );
   const needs = task.needs?.(args) ?? [];

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { withTemporaryFolder } from '../lib/folders.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { mustRun, outputOf } from '../lib/run.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { markName } from '../package/fallback-runtime.ts';
 import { log } from '../setup/log.mjs';
 import type { Task } from './task.ts';
@@ -30,7 +29,7 @@ export async function release(args: string[]) {
     },
   });
   const { repository, key, config, rehearsal } = values;
-  if (!repository || !key) throw new TaskError(USAGE);
+  if (!repository || !key) throw new Error(USAGE);
   const folder = resolve(repository);
   const percent = percentage(values.percent);
   // If only --config is given, add no program packages.
@@ -51,20 +50,20 @@ async function packagedDebs(): Promise<string[]> {
   const dist = join(projectRoot, 'dist');
   const names = (await readdir(dist).catch(() => [])).filter((name) => name.endsWith('.deb'));
   if (names.length === 2) return names.map((name) => join(dist, name));
-  throw new TaskError('dist/ does not hold two .debs: run "npm run package", or name them with --deb FILE.');
+  throw new Error('dist/ does not hold two .debs: run "npm run package", or name them with --deb FILE.');
 }
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
 /**
  * NOT-FOR-RELEASE.txt stays behind if a package is moved alone, so the package's description is read too.
- * @throws {TaskError} if the package carries the fallback Electron
+ * @throws {Error} if the package carries the fallback Electron
  */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
   if (!isMarked) return;
-  throw new TaskError(
+  throw new Error(
     `${deb} carries a fallback Electron for tests: package it on a machine that can download Electron, or add --rehearsal for a test repository.`,
   );
 }
@@ -74,9 +73,9 @@ async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);
   if (!isRehearsal && existsSync(note))
-    throw new TaskError(`${folder} is for rehearsals (${markName}): name another one with --repository.`);
+    throw new Error(`${folder} is for rehearsals (${markName}): name another one with --repository.`);
   if (isRehearsal && isForStores)
-    throw new TaskError(`${folder} is for stores: name another one with --repository for a rehearsal.`);
+    throw new Error(`${folder} is for stores: name another one with --repository for a rehearsal.`);
   await mkdir(folder, { recursive: true });
   if (isRehearsal) await writeFile(note, 'For rehearsals: what it offers may carry a fallback runtime.\n');
 }
@@ -84,16 +83,16 @@ async function keepApart(folder: string, isRehearsal: boolean) {
 /**
  * Copies a package into the repository.
  * @returns its version
- * @throws {TaskError} if the repository has this version with other content: two kiosks of one version would differ
+ * @throws {Error} if the repository has this version with other content: two kiosks of one version would differ
  */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
     fieldOf(deb, field),
   );
-  if (!name?.startsWith('countertop') || !version) throw new TaskError(`${deb} is no package of Countertop.`);
+  if (!name?.startsWith('countertop') || !version) throw new Error(`${deb} is no package of Countertop.`);
   const path = join(folder, 'pool', `${name}_${version}_${architecture}.deb`);
   if (existsSync(path) && !(await readFile(deb)).equals(await readFile(path)))
-    throw new TaskError(
+    throw new Error(
       `${path} is there already and differs: raise "version" in package.json for what has changed.`,
     );
   await copyFile(deb, path);
@@ -103,7 +102,7 @@ async function addPackage(folder: string, deb: string): Promise<string> {
 /** Makes the package countertop-config-GROUP. Its version is the present time. */
 async function addConfiguration(folder: string, option: string) {
   const [group = '', file = ''] = option.split(/=(.*)/s);
-  if (!/^[a-z0-9][a-z0-9.-]*$/.test(group) || !existsSync(file)) throw new TaskError(USAGE);
+  if (!/^[a-z0-9][a-z0-9.-]*$/.test(group) || !existsSync(file)) throw new Error(USAGE);
   const name = `countertop-config-${group}`;
   const version = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '.').slice(0, 15);
   const installed = `/usr/share/countertop-config/${group}.json`;
@@ -163,5 +162,5 @@ async function sign(folder: string, key: string) {
 function percentage(text: string) {
   const percent = Number(text);
   if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
-  throw new TaskError(`--percent is ${text}: it must be a whole number from 1 to 100.`);
+  throw new Error(`--percent is ${text}: it must be a whole number from 1 to 100.`);
 }

@@ -1,6 +1,5 @@
 import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
-import { TaskError } from '../lib/task-error.ts';
 import { ensureFirefox } from '../machine/browsers.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { log, withProgress } from '../setup/log.mjs';
@@ -51,7 +50,7 @@ function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[
   const chosen = value.split(',');
   const unknown = chosen.filter((name) => !Object.hasOwn(checks, name));
   if (unknown.length > 0)
-    throw new TaskError(
+    throw new Error(
       `There is no part "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
     );
   const further = rest.filter((argument) => argument !== '--');
@@ -71,7 +70,7 @@ function takeOption(args: readonly string[], name: string): { value?: string; re
 
 function requireNone(rest: readonly string[]): string[] {
   if (rest.length === 0) return [];
-  throw new TaskError(
+  throw new Error(
     `"${rest.join(' ')}" belongs to no part: choose one for it, as in "npm test -- --only e2e ${rest.join(' ')}".`,
   );
 }
@@ -109,15 +108,10 @@ async function runSteps(steps: readonly StepName[], check: (step: StepName) => P
     for (const step of steps) {
       log('');
       const exitCode = await withProgress(`test: ${step}`, () => check(step), 0);
-      if (exitCode !== 0) throw stepFailed(step, exitCode);
+      if (exitCode !== 0)
+        throw new Error(`The part "${step}" failed: run it alone with "npm test -- --only ${step}".`);
     }
   } finally {
     log(`The whole run took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   }
-}
-
-function stepFailed(step: StepName, exitCode: number) {
-  return new TaskError(`The part "${step}" failed: run it alone with "npm test -- --only ${step}".`, {
-    exitCode,
-  });
 }
