@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { expect, type TestInfo } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
-import {
-  type Kiosk,
-  type KioskOptions,
-  type KioskProcess,
-  openKiosk,
-  spawnKiosk,
-} from '../../support/kiosk/launch.ts';
+import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { fillCart, startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
@@ -34,8 +28,6 @@ interface TestFixtures {
   userData: string;
   /** Starts a kiosk for this test alone. It is closed at the end of the test. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
-  /** Starts a kiosk as a plain process, without Playwright attached. It is stopped at the end of the test. */
-  startProcess: (options: Omit<KioskOptions, 'display'>) => Promise<KioskProcess>;
   /**
    * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset. Each test gets
    * this kiosk on the landing page with nothing stored.
@@ -80,16 +72,6 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     });
     for (const kiosk of kiosks) await kiosk.close();
     expect(kiosks.flatMap((kiosk) => kiosk.takeProblems())).toEqual([]);
-  },
-
-  startProcess: async ({ displayOf, folder: _folder }, use) => {
-    const processes: KioskProcess[] = [];
-    await use(async (options) => {
-      const process = spawnKiosk({ display: await displayOf('portrait'), ...options });
-      processes.push(process);
-      return process;
-    });
-    for (const process of processes) await process.stop();
   },
 
   kiosk: async ({ sharedKiosk }, use, testInfo) => {

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { setPreferences } from '../../support/kiosk/accessibility-panel.ts';
-import { buy, openProducts, realInput, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { boxOf, cartLink, pageCount, RECEIPT } from '../../support/web/pages.ts';
 import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { readCode } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
-import { expect, LONG, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) => {
   await page.evaluate(() => {
@@ -13,11 +13,6 @@ test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) =>
   });
   await buy(page, await swipingTouch(page));
   expect(await page.evaluate(() => document.body.dataset.by)).toBe('touch');
-});
-
-// Only in long test runs: other tests use the real mouse (below) and the real keyboard (barcode-scanner.spec.ts).
-test('a shopper gets to a receipt with the real mouse and the real keyboard', LONG, async ({ kiosk }) => {
-  await buy(kiosk.page, await realInput(kiosk));
 });
 
 // double-press-table.spec.ts presses all controls twice, through Chromium's debugger.

@@ -4,10 +4,11 @@ import { expect, test } from './fixtures.ts';
 // This test follows links. offline.spec.ts opens every address directly.
 test.use({ basePath: '/shop/' });
 
-test('below a folder, header and footer lead everywhere and mark the page shown; addresses survive a reload', async ({
+test('below a folder, header (without a menu) and footer lead everywhere and mark the page shown; addresses survive a reload', async ({
   page,
 }) => {
   await page.goto('');
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   for (const landmark of ['banner', 'contentinfo'] as const)
     for (const name of ['Products', 'About', 'Home']) {
       const link = page.getByRole(landmark).getByRole('navigation').getByRole('link', { name, exact: true });

@@ -2,9 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { type InputMethod, mouse } from '../web/input-methods.ts';
 import { cartLink, RECEIPT } from '../web/pages.ts';
-import { clickElement, type Place, typeRealKeys } from '../x11/input.ts';
+import type { Place } from '../x11/input.ts';
 import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts';
-import { settledArea } from '../x11/windows.ts';
 import { bringIntoView } from './foot-bar.ts';
 import { journalledPages } from './journal.ts';
 import type { Kiosk } from './launch.ts';
@@ -12,30 +11,13 @@ import type { Kiosk } from './launch.ts';
 /** A finger on a touch screen. It swipes until the target is in view. */
 export async function swipingTouch(page: Page): Promise<InputMethod> {
   const screen = await touchScreen(page);
-  return pointing(
-    (text) => page.keyboard.type(text),
-    async (target) => screen.tap(await swipeIntoView(page, screen, target)),
-  );
-}
-
-/** The real mouse and keyboard of the display, through the X server. */
-export async function realInput(kiosk: Kiosk): Promise<InputMethod> {
-  const { display } = kiosk;
-  const window = await settledArea(kiosk);
-  return pointing(
-    (text) => typeRealKeys(display, text),
-    (target) => clickElement(display, window, target),
-  );
-}
-
-/** An input method with a pointer. It presses a field before typing into the field. */
-function pointing(type: (text: string) => Promise<void>, press: InputMethod['press']): InputMethod {
+  const press = async (target: Locator) => screen.tap(await swipeIntoView(page, screen, target));
   return {
     press,
     async write(target, text) {
       await press(target);
       await expect(target).toBeFocused();
-      await type(text);
+      await page.keyboard.type(text);
     },
   };
 }
