@@ -5,7 +5,6 @@ import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
 import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
-import { fillCart, startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
@@ -67,7 +66,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
       }
       const kiosk = await openKiosk(options);
       kiosks.push(kiosk);
-      if (cart) await fillCart(kiosk.page);
+      if (cart) await kiosk.shop.fillCart();
       return kiosk;
     });
     for (const kiosk of kiosks) await kiosk.close();
@@ -88,11 +87,11 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
 });
 
 /** Ends the previous test's session: the kiosk deletes all that the test stored, and reloads the shop. */
-async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
+async function startAnew({ page, shop, takeProblems }: Kiosk): Promise<void> {
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());
   await reopened;
-  await expect(startLink(page)).toBeVisible();
+  await expect(shop.startLink).toBeVisible();
   takeProblems();
 }
 

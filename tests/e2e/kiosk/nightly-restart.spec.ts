@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readJournal } from '../../support/kiosk/journal.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
 import { mainClock, passMinutes } from '../../support/kiosk/main-clock.ts';
-import { addRing } from '../../support/kiosk/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
 // nightly-restart.test.ts tests when a restart is due.
@@ -21,7 +20,7 @@ test('the nightly restart waits for the end of the session, and leaves nothing t
   const ended = once(kiosk.app.process(), 'exit');
   // At 3:59, just before the time of the restart, a shopper comes.
   await passMinutes(kiosk, 4 * 60 + 14);
-  await addRing(kiosk.page);
+  await kiosk.shop.addRing();
   // At 4:15, after 16 minutes without a touch, the kiosk asks whether the shopper is still there.
   await passMinutes(kiosk, 16);
   await expect(kiosk.page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();

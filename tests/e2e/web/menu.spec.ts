@@ -32,7 +32,7 @@ test('Escape, the close button and a touch beside the menu close it', async ({ p
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a link of the menu opens its page and closes the menu, and so does Back', async ({ page }) => {
+test('a link of the menu opens its page and closes the menu, and so does Back', async ({ page, shop }) => {
   for (const [name, address] of [
     ['Products', /\/products$/],
     ['About', /\/about$/],
@@ -42,13 +42,13 @@ test('a link of the menu opens its page and closes the menu, and so does Back', 
     await menu(page).getByRole('link', { name }).tap();
     await expect(page).toHaveURL(address);
     await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(shop.heading()).toBeFocused();
   }
   await opener(page).tap();
   await expect(menu(page)).toBeVisible();
   await page.goBack();
   await expect(menu(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(shop.heading()).toBeFocused();
 });
 
 test('an open menu can be closed after the phone was turned', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { cardTitles } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 // This test follows links. offline.spec.ts opens every address directly.
@@ -6,6 +5,7 @@ test.use({ basePath: '/shop/' });
 
 test('below a folder, header (without a menu) and footer lead everywhere and mark the page shown; addresses survive a reload', async ({
   page,
+  shop,
 }) => {
   await page.goto('');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
@@ -19,10 +19,10 @@ test('below a folder, header (without a menu) and footer lead everywhere and mar
   await page.getByRole('link', { name: 'Start Shoping' }).click();
   await page.getByRole('button', { name: 'Jewelery' }).click();
   await expect(page).toHaveURL(/\/shop\/products\?category=jewelery$/);
-  const titles = await cardTitles(page).allTextContents();
+  const titles = await shop.cardTitles.allTextContents();
   await page.reload();
-  await expect(cardTitles(page)).toHaveText(titles);
-  await cardTitles(page).first().getByRole('link').click();
+  await expect(shop.cardTitles).toHaveText(titles);
+  await shop.cardTitles.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/shop\/product\/\d+$/);
   await page.reload();
   await page.getByRole('button', { name: 'Add to cart' }).click();

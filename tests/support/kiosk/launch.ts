@@ -10,6 +10,7 @@ import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { collectProblems } from '../problems.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
+import { shopOn } from '../web/shop.ts';
 import { followLines, type LogEntry, logEntries } from './log.ts';
 
 export interface KioskOptions {
@@ -160,6 +161,7 @@ export async function openKiosk(options: KioskOptions) {
       app,
       /** The shop's page. */
       page,
+      shop: shopOn(page),
       display: options.display,
       userData,
       ...problems,
