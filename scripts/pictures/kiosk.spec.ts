@@ -1,9 +1,10 @@
 import { expect, type FullProject } from '@playwright/test';
 import { test } from '../../tests/e2e/kiosk/fixtures.ts';
 import { kioskParts, shopProcess } from '../../tests/support/kiosk/processes.ts';
-import { addRing, cutPower, startLink } from '../../tests/support/kiosk/shopper.ts';
+import { cutPower } from '../../tests/support/kiosk/shopper.ts';
 import { enterPin, menuHeading, openStaff, PIN } from '../../tests/support/kiosk/staff.ts';
 import { KIOSK_STATES, openOnKiosk } from '../../tests/support/states.ts';
+import { shopOn } from '../../tests/support/web/shop.ts';
 import { servePictures, take } from './take.ts';
 
 /** Reads screen and contrast from a project's name, such as 'kiosk-portrait-high-contrast'. */
@@ -37,7 +38,7 @@ const FAILURES = '{"failures":5,"gpuDeaths":0,"withoutGpu":null}';
 test('questions and failures', async ({ startKiosk }, { project }) => {
   const { screen, contrast } = kioskOf(project);
   const first = await startKiosk({ screen, config: { contrast, idleSeconds: 30 } });
-  await addRing(first.page);
+  await shopOn(first.page).addRing();
   const stillThere = first.page.getByRole('alertdialog', { name: 'Are you still there?' });
   await stillThere.waitFor();
   await take('still there', first.page);
@@ -52,7 +53,7 @@ test('questions and failures', async ({ startKiosk }, { project }) => {
   await question.waitFor();
   await take('continue or start over', page);
   await question.getByRole('button', { name: 'Start over' }).press('Enter');
-  await startLink(page).waitFor();
+  await shopOn(page).startLink.waitFor();
   await page.getByRole('button', { name: 'Touch anywhere to start shopping' }).waitFor();
   await take('attract', page);
   const opened = app.waitForEvent('window');

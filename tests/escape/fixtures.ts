@@ -16,7 +16,6 @@ import {
   openHardenedKiosk,
 } from '../support/kiosk/hardened-kiosk.ts';
 import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page-code.ts';
-import { fillCart } from '../support/kiosk/shopper.ts';
 import { isLong, LONG } from '../support/test-profile.ts';
 
 export { expect, LONG };
@@ -59,7 +58,7 @@ export const test = base.extend<object, WorkerFixtures>({
 
 /** Fills the cart, starting on the landing page, and marks the document so that a new document is noticed. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
-  await fillCart(hardened.kiosk.page);
+  await hardened.kiosk.shop.fillCart();
   await markDocument(hardened);
 }
 

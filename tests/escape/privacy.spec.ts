@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/kiosk/fixtures.ts';
 import { filesHolding, tracesInMachine, tracesInPage } from '../support/kiosk/browsing-data.ts';
 import type { Kiosk } from '../support/kiosk/launch.ts';
 import { endedSessions } from '../support/kiosk/log.ts';
-import { startLink } from '../support/kiosk/shopper.ts';
 import { isLong } from '../support/test-profile.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
-import { cartLink } from '../support/web/pages.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 
 /** A session times out quickly only at the checkout, where shoppers with an odd number walk away. */
@@ -35,20 +32,17 @@ const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 /** Chromium's folder of session storage. Traces there are allowed: the test stores them, the shop never would. */
 const APPENDED = ['Session Storage'];
 
-const main = (page: Page) => page.getByRole('main');
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
-
 /** Shops with secrets at every step. Shoppers with an odd number walk away at the checkout, others end the session. */
-async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Promise<void> {
-  await startLink(page).click();
+async function shopInSecret({ page, shop, app, userData }: Kiosk, secret: Secret): Promise<void> {
+  await shop.startLink.click();
   await page.mouse.wheel(0, 400);
-  await search(page).fill(secret.word);
-  await search(page).press('Enter');
-  await expect(main(page).getByText(secret.word).first()).toBeVisible();
-  const adds = main(page).getByRole('button', { name: /^Add to Cart/ });
+  await shop.search.fill(secret.word);
+  await shop.search.press('Enter');
+  await expect(shop.main.getByText(secret.word).first()).toBeVisible();
+  const adds = shop.main.getByRole('button', { name: /^Add to Cart/ });
   await adds.nth(secret.number % 6).click();
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  const quantity = main(page).getByRole('textbox', { name: /^Quantity/ });
+  await shop.cartLink().click();
+  const quantity = shop.main.getByRole('textbox', { name: /^Quantity/ });
   await quantity.fill(String(secret.quantity));
   await quantity.press('Enter');
   await page.evaluate(leaveTraces, secret.word);
@@ -65,12 +59,10 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
     board.writeText(word);
     board.writeText(word, 'selection');
   }, secret.word);
-  await main(page)
-    .getByRole('textbox', { name: /voucher/ })
-    .fill(secret.word);
+  await shop.voucher.fill(secret.word);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
-  if (secret.number % 2 === 1) await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
+  if (secret.number % 2 === 1) await shop.proceed.click();
   // Do not wait for the response, because the page is gone by then.
   else await page.evaluate(() => void window.countertop?.endSession());
 }
@@ -93,7 +85,7 @@ async function leaveTraces(word: string): Promise<void> {
 
 /** Looks for traces in everything that a shopper or an operator can see. */
 async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
-  const { page, app, display } = kiosk;
+  const { page, shop, app, display } = kiosk;
   expect(await page.evaluate(tracesInPage)).toEqual({
     fourKeys: { cart: '[]', savings: '0', totalPriceBeforeTax: '0' },
     sessionStorage: {},
@@ -116,28 +108,23 @@ async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
 
   await pressRealKeys(display, 'alt+Left', 'XF86Back', 'BackSpace');
   await pressRealButton(display, 8);
-  await expect(startLink(page)).toBeVisible();
-  const banner = page.getByRole('banner');
-  for (const open of [
-    startLink(page),
-    cartLink(page, 0),
-    page.getByRole('contentinfo').getByRole('link', { name: 'About' }),
-  ]) {
+  await expect(shop.startLink).toBeVisible();
+  for (const open of [shop.startLink, shop.cartLink(0), shop.footerLink('About')]) {
     await open.click();
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(shop.heading()).toBeVisible();
     expect(await page.content()).not.toContain(before.word);
   }
-  await banner.getByRole('link', { name: 'Products' }).click();
-  await search(page).click();
+  await shop.headerLink('Products').click();
+  await shop.search.click();
   await page.keyboard.press('Control+v');
-  await expect(search(page)).toHaveValue('');
+  await expect(shop.search).toHaveValue('');
   // If the browser suggested the last shopper's words, they would appear in this field.
   const beginning = before.word.slice(0, 4);
   await page.keyboard.type(beginning);
   await page.keyboard.press('ArrowDown');
-  await expect(search(page)).toHaveValue(beginning);
-  await search(page).clear();
-  await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
+  await expect(shop.search).toHaveValue(beginning);
+  await shop.search.clear();
+  await shop.headerLink('Countertop').click();
 }
 
 test('the next shopper finds no trace of the previous one, by any means that the kiosk offers', async ({
@@ -151,7 +138,7 @@ test('the next shopper finds no trace of the previous one, by any means that the
     await expect
       .poll(() => endedSessions(kiosk.userData), { timeout: KIOSK_EVENT_TIMEOUT_MS })
       .toBe(number + 1);
-    await expect(startLink(kiosk.page)).toBeVisible();
+    await expect(kiosk.shop.startLink).toBeVisible();
     for (const text of [secret.word, cartText(secret)])
       for (const file of await filesHolding(kiosk.userData, text)) remains.add(file.replace(/\/[^/]*$/, ''));
     await expectNoTraces(kiosk, secret);

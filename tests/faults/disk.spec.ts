@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
-import { confirmPurchase } from '../support/kiosk/shopper.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
+import { shopOn } from '../support/web/shop.ts';
 import { expect, test as faultsTest, LONG } from './fixtures.ts';
 
 const MB = 1024 * 1024;
@@ -88,7 +88,7 @@ for (const { name, details, begin, end } of faults) {
       begin(disk);
       await addOneMore(page, 2);
       await waitForEvent(ofJournal(kiosk), 'degraded');
-      const receipt = await confirmPurchase(page);
+      const receipt = await shopOn(page).confirmPurchase();
 
       const ended = Date.now();
       end(disk);
@@ -114,6 +114,6 @@ for (const { name, details, begin, end } of faults) {
     row.survived(Date.now() - began);
     await addOneMore(page, 2);
     await waitForEvent(ofJournal(kiosk), 'degraded');
-    await confirmPurchase(page);
+    await shopOn(page).confirmPurchase();
   });
 }

@@ -5,9 +5,8 @@ import { panelOf } from './kiosk/accessibility-panel.ts';
 import { keyboardOf, touchField } from './kiosk/on-screen-keyboard.ts';
 import { swipingTouch } from './kiosk/shopper.ts';
 import { TRY_TIMEOUT_MS } from './timeouts.ts';
-import { cards, cartLink, pageCount, suggestions } from './web/pages.ts';
 import { cartOf, productsAsStored, type Quantity } from './web/products.ts';
-import { seedCart, seedReturningShopper } from './web/storage.ts';
+import { shopOn, webShop } from './web/shop.ts';
 
 export type Step = (page: Page) => Promise<void>;
 
@@ -54,7 +53,7 @@ const cart = link(/^Cart, /);
 /** The steps on a kiosk from the landing page to each `State.path`. */
 const BY_LINKS: Readonly<Record<string, readonly Step[]>> = {
   // Open the products page first: the landing page shows products only after the products page has loaded them.
-  '': [link('Products'), (page) => expect(cards(page).first()).toBeVisible(), link('Home')],
+  '': [link('Products'), (page) => expect(shopOn(page).cards.first()).toBeVisible(), link('Home')],
   products: [link('Products')],
   'product/3': [cart, press((page) => page.locator('main h2 a').first())],
   about: [link('About')],
@@ -100,12 +99,12 @@ const STATES: readonly State[] = [
     isRepetition: true,
   },
   LANDING,
-  { name: 'products', path: 'products', shows: (page) => cards(page).nth(5), hasColours: true },
+  { name: 'products', path: 'products', shows: (page) => shopOn(page).cards.nth(5), hasColours: true },
   {
     name: 'products, page 2',
     path: 'products',
     steps: [button('Next')],
-    shows: (page) => pageCount(page).filter({ hasText: '2 /' }),
+    shows: (page) => shopOn(page).pageCount.filter({ hasText: '2 /' }),
     isRepetition: true,
     pressed: 'main nav',
   },
@@ -137,7 +136,7 @@ const STATES: readonly State[] = [
     shows: (page) => page.getByRole('link', { name: 'Buy it now' }),
     hasColours: true,
   },
-  { name: 'cart', path: 'cart', shows: (page) => suggestions(page).nth(2), hasColours: true },
+  { name: 'cart', path: 'cart', shows: (page) => shopOn(page).suggestions.nth(2), hasColours: true },
   {
     name: 'cart, a line removed',
     path: 'cart',
@@ -240,10 +239,11 @@ export const untilAtRest = (page: Page) =>
 /** Opens a state on the web for a shopper with this cart. Also stores a product list, unless `state.host` is set. */
 export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: State, quantities = CART) {
   setHost(catalogue, state.host);
-  await (state.host ? seedCart : seedReturningShopper)(page, catalogue, ...quantities);
+  const shop = webShop(page, catalogue);
+  await (state.host ? shop.seedCart(...quantities) : shop.seedReturningShopper(...quantities));
   await page.goto(state.path);
   // Wait for the shop's code: the prerendered page shows an empty cart.
-  await expect(cartLink(page)).toHaveAccessibleName(/[1-9]/);
+  await expect(shop.cartLink()).toHaveAccessibleName(/[1-9]/);
   await finish(page, state);
 }
 
@@ -254,7 +254,7 @@ export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: S
 export async function openOnKiosk(page: Page, state: State, catalogue?: CatalogueServer): Promise<void> {
   if (catalogue) setHost(catalogue, state.host);
   const cart = cartOf(catalogue ? productsAsStored(catalogue) : embeddedProducts(), ...CART);
-  const landing = page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
+  const shop = shopOn(page);
   // Retry: the end of the previous session may delete the new cart.
   await expect(async () => {
     await page.evaluate(
@@ -267,8 +267,8 @@ export async function openOnKiosk(page: Page, state: State, catalogue?: Catalogu
       [JSON.stringify(cart), !state.host] as const,
     );
     await page.reload();
-    await expect(landing).toBeVisible();
-    await expect(cartLink(page, 4)).toBeVisible({ timeout: TRY_TIMEOUT_MS });
+    await expect(shop.startLink).toBeVisible();
+    await expect(shop.cartLink(4)).toBeVisible({ timeout: TRY_TIMEOUT_MS });
   }).toPass();
   for (const step of BY_LINKS[state.path] ?? []) await step(page);
   await finish(page, state);

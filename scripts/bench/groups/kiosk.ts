@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { definedEnvironment, openKiosk } from '../../../tests/support/kiosk/launch.ts';
 import { memoryOfFamily } from '../../../tests/support/kiosk/memory-sample.ts';
-import { startLink } from '../../../tests/support/kiosk/shopper.ts';
 import { removeFolder, temporaryFolder } from '../../../tests/support/system/temporary-folder.ts';
 import { wholeBrowser } from '../../../tests/support/web/browser.ts';
+import { shopOn } from '../../../tests/support/web/shop.ts';
 import { startVirtualDisplay } from '../../machine/display.ts';
 import type { Group, Values } from '../measure.ts';
 import { serveOurs } from '../shops.ts';
@@ -66,7 +66,7 @@ async function measure(open: () => Promise<Program>): Promise<Values> {
   const began = performance.now();
   const { page, pid, close } = await open();
   try {
-    await startLink(page).waitFor();
+    await shopOn(page).startLink.waitFor();
     const start = performance.now() - began;
     await wait(SETTLE_MS);
     return { start, memory: (await memoryOfFamily(pid)) / 1024 };

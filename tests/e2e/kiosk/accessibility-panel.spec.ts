@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { panelButton, panelOf, setPreferences, switchOf } from '../../support/kiosk/accessibility-panel.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
-import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { boxOf, pageCount } from '../../support/web/pages.ts';
+import { swipingTouch } from '../../support/kiosk/shopper.ts';
+import { boxOf } from '../../support/web/pages.ts';
+import type { Shop } from '../../support/web/shop.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 /** Text size and upper edge of `main` in px, and its text colour. */
-function appearanceOf(page: Page) {
-  return page.getByRole('main').evaluate((main) => {
+function appearanceOf(shop: Shop) {
+  return shop.main.evaluate((main) => {
     const { fontSize, color } = getComputedStyle(main);
     const top = Math.round(main.getBoundingClientRect().top + scrollY);
     return { text: Number.parseFloat(fontSize), color, top };
@@ -16,30 +17,30 @@ function appearanceOf(page: Page) {
 }
 
 test('each switch applies at once, lasts through a reload, and ends with the session', async ({ kiosk }) => {
-  const { page } = kiosk;
-  const usual = await appearanceOf(page);
+  const { page, shop } = kiosk;
+  const usual = await appearanceOf(shop);
   await setPreferences(page, 'Larger text', 'High contrast', 'Lower controls', 'More time');
-  const wished = await appearanceOf(page);
+  const wished = await appearanceOf(shop);
   expect(wished.text).toBe(usual.text * 1.5);
   expect(wished.color).not.toBe(usual.color);
   expect(wished.top).toBeGreaterThan(SCREENS.portrait.height * 0.4);
 
   await page.reload();
   await expect(panelButton(page)).toBeVisible();
-  expect(await appearanceOf(page)).toEqual(wished);
+  expect(await appearanceOf(shop)).toEqual(wished);
   await panelButton(page).click();
   await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(4);
   await panelOf(page).getByRole('button', { name: 'Reset' }).click();
   await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(0);
   await panelOf(page).getByRole('button', { name: 'Done' }).click();
-  expect(await appearanceOf(page)).toEqual(usual);
+  expect(await appearanceOf(shop)).toEqual(usual);
 
   await setPreferences(page, 'Larger text', 'Lower controls');
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());
   await reopened;
   await expect(panelButton(page)).toBeVisible();
-  expect(await appearanceOf(page)).toEqual(usual);
+  expect(await appearanceOf(shop)).toEqual(usual);
 });
 
 test('the panel works by keyboard alone and gives the focus back', async ({ kiosk: { page } }) => {
@@ -58,9 +59,9 @@ test('the panel works by keyboard alone and gives the focus back', async ({ kios
   await expect(panelButton(page)).toBeFocused();
 });
 
-test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
+test('with reduced motion nothing moves', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
-  await openProducts(page);
+  await shop.openProducts();
   await page.evaluate(() => {
     // Listen for start events instead of watching frames: a busy machine may draw no frame of a short animation.
     const mark = ({ target, type, pseudoElement }: AnimationEvent | TransitionEvent, property = '') => {
@@ -85,7 +86,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page } }) => {
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click();
-  await touchField(page, touch, page.getByRole('searchbox'));
+  await touchField(page, touch, shop.search);
   await page.keyboard.press('Escape');
   await panelButton(page).click();
   await switchOf(page, 'Larger text').click();
@@ -119,7 +120,7 @@ for (const [screen, share, options] of [
     `with lower controls nothing in the upper part of a ${screen} screen can be pressed, and all fits`,
     options,
     async ({ kiosk, startKiosk }) => {
-      const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
+      const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
       const check = async (state: string, always: string) => {
         const { texts, edges, excess } = await pressable(page);
         expect(texts, state).toContain(always);
@@ -137,16 +138,14 @@ for (const [screen, share, options] of [
       await panelButton(page).click();
       await check('panel', 'Done');
       await panelOf(page).getByRole('button', { name: 'Done' }).click();
-      await openProducts(page);
+      await shop.openProducts();
       await checkBothEnds('products');
-      await page.getByRole('button', { name: 'Next', exact: true }).click();
-      await expect(pageCount(page)).toHaveText('2 / 5');
-      const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Products' }));
-      expect(title.y, 'page 2 starts below the header').toBeGreaterThan(
-        (await boxOf(page.getByRole('banner'))).y,
-      );
-      await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
-      await buy(page);
+      await shop.next.click();
+      await expect(shop.pageCount).toHaveText('2 / 5');
+      const title = await boxOf(shop.heading('Products'));
+      expect(title.y, 'page 2 starts below the header').toBeGreaterThan((await boxOf(shop.banner)).y);
+      await shop.headerLink('Countertop').click();
+      await shop.buy();
       await checkBothEnds('receipt');
     },
   );

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { fillCart, openProducts } from '../../support/kiosk/shopper.ts';
-import { cartLink } from '../../support/web/pages.ts';
 import { xdotool } from '../../support/x11/input.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -29,11 +27,11 @@ async function scan({ page, display }: Kiosk, text: string): Promise<void> {
 }
 
 test('a scanned text arrives complete in the search and in the voucher field', async ({ kiosk }) => {
-  const { page } = kiosk;
-  const main = page.getByRole('main');
+  const { page, shop } = kiosk;
+  const main = shop.main;
   await countEnters(page);
-  await openProducts(page);
-  const search = page.getByRole('searchbox');
+  await shop.openProducts();
+  const search = shop.search;
   await search.click();
   await scan(kiosk, 'Aquamarine Ring');
   await expect(main.getByRole('button', { name: '“Aquamarine Ring”, clear' })).toBeVisible();
@@ -44,8 +42,8 @@ test('a scanned text arrives complete in the search and in the voucher field', a
   await expect(search).toHaveValue('');
 
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  await cartLink(page, 1).click();
-  const voucher = main.getByRole('textbox', { name: /voucher/ });
+  await shop.cartLink(1).click();
+  const voucher = shop.voucher;
   await voucher.click();
   await scan(kiosk, 'SHOPMAX');
   await expect(voucher).toHaveValue('');
@@ -53,27 +51,27 @@ test('a scanned text arrives complete in the search and in the voucher field', a
 });
 
 test('a scan without a focused field buys, adds, removes and opens nothing', async ({ kiosk }) => {
-  const { page } = kiosk;
-  const main = page.getByRole('main');
+  const { page, shop } = kiosk;
+  const main = shop.main;
   const link = (name: string | RegExp) => main.getByRole('link', { name });
   await countEnters(page);
   // Scan twice: late effects of the first scan appear during the second.
   const expectNothingOf = async (heading: string | RegExp, items: number) => {
     await scan(kiosk, BARCODE);
     await scan(kiosk, BARCODE);
-    await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(cartLink(page, items)).toBeVisible();
+    await expect(shop.heading(heading)).toBeVisible();
+    await expect(shop.cartLink(items)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
 
   await expectNothingOf('Good things, ready at the counter.', 0);
-  await openProducts(page);
+  await shop.openProducts();
   await expectNothingOf('Products', 0);
   await link('Aquamarine Ring').click();
   await expectNothingOf('Aquamarine Ring', 0);
-  await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
+  await shop.headerLink('Countertop').click();
 
-  await fillCart(page);
+  await shop.fillCart();
   await expectNothingOf('Shopping Cart', 3);
   await main
     .getByRole('button', { name: /^Remove/ })
@@ -82,6 +80,6 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   await expectNothingOf('Shopping Cart', 2);
   await link('Proceed to Checkout').click();
   await expectNothingOf('Checkout', 2);
-  await main.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  await shop.confirm.click();
   await expectNothingOf(/thank you/i, 0);
 });

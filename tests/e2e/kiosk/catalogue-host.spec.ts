@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { buy, openProducts } from '../../support/kiosk/shopper.ts';
 import { openMenu, pressForStaff } from '../../support/kiosk/staff.ts';
-import { cartLink } from '../../support/web/pages.ts';
+import { type Shop, shopOn } from '../../support/web/shop.ts';
 import { expect, test } from './fixtures.ts';
 
-const goTo = (page: Page, name: 'Home' | 'Products') =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+const goTo = (shop: Shop, name: 'Home' | 'Products') =>
+  shop.footer.getByRole('link', { name, exact: true }).click();
 
 /** Records the page's requests for anything but the app's own files. */
 function recordCalls(page: Page): string[] {
@@ -25,25 +24,25 @@ test('a host gets only the requests of a purchase, and another host replaces it 
 }) => {
   host.products = host.products.map((product) => ({ ...product, image: 'pixel.png' }));
   const kiosk = await startKiosk({ pin: true, config: { catalogueUrl: host.url } });
-  const { page } = kiosk;
+  const { page, shop } = kiosk;
 
   await test.step('a purchase, with relative picture addresses', async () => {
     const calls = recordCalls(page);
-    await buy(page);
+    await shop.buy();
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
     // If the page requested a picture from the host itself, `calls` would contain this request.
     expect(calls).toEqual([
       'GET app://countertop/catalogue/products',
       'GET app://countertop/catalogue/products/1',
     ]);
-    await goTo(page, 'Products');
-    const picture = page.getByRole('main').getByRole('article').first().getByRole('presentation');
+    await goTo(shop, 'Products');
+    const picture = shop.main.getByRole('article').first().getByRole('presentation');
     await expect(picture).toHaveJSProperty('naturalWidth', 8);
     expect(host.pictureCalls).toContain('/pixel.png');
   });
 
   await test.step('Reload catalogue fetches the list at once, and the next products page shows it', async () => {
-    await goTo(page, 'Home');
+    await goTo(shop, 'Home');
     host.products = host.products.map((product) => ({ ...product, price: 7.77 }));
     const staff = await openMenu(kiosk);
     await staff.getByRole('button', { name: 'Reload catalogue' }).click();
@@ -51,22 +50,22 @@ test('a host gets only the requests of a purchase, and another host replaces it 
     const closed = staff.waitForEvent('close');
     await pressForStaff(kiosk, staff, 'Close');
     await closed;
-    await openProducts(page);
+    await shop.openProducts();
     await expect(page.getByRole('list', { name: 'Products' })).toContainText('$7.77');
     expect(host.calls.slice(2)).toEqual(['GET /products']);
   });
 
   await test.step('another host at the next start is asked at once, and the cart stays', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-    await expect(cartLink(page, 1)).toBeVisible();
+    await shop.main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+    await expect(shop.cartLink(1)).toBeVisible();
     await kiosk.close();
     const other = await startCatalogueServer({ cors: false });
     other.products = other.products.map((product) => ({ ...product, price: 8.88 }));
     const { page: next } = await startKiosk({ config: { catalogueUrl: other.url } });
     await next.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
-    await goTo(next, 'Products');
+    await goTo(shopOn(next), 'Products');
     await expect(next.getByRole('list', { name: 'Products' })).toContainText('$8.88');
-    await expect(cartLink(next, 1)).toBeVisible();
+    await expect(shopOn(next).cartLink(1)).toBeVisible();
     expect(other.calls).toEqual(['GET /products']);
     await other.close();
   });

@@ -1,19 +1,16 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { addChecksum, verifyChecksum } from '../../../electron/main/core/checksum.ts';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
-import { openProducts } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { product } from '../../support/web/products.ts';
+import type { Shop } from '../../support/web/shop.ts';
 import { expect, test } from './fixtures.ts';
 
-const ring = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Aquamarine Ring' });
-const firstPicture = (page: Page) =>
-  page.getByRole('main').getByRole('article').first().getByRole('presentation');
-const footer = (page: Page) => page.getByRole('contentinfo');
+const ring = (shop: Shop) => shop.main.getByRole('link', { name: 'Aquamarine Ring' });
+const firstPicture = (shop: Shop) => shop.main.getByRole('article').first().getByRole('presentation');
 
 /** Waits until the list is on the disk, then makes it two hours older. */
 async function age(file: string): Promise<void> {
@@ -35,15 +32,15 @@ test('with a dead host the shop shows its last list and the list’s age, until 
   const healthPort = await nextPort();
   const start = () => startKiosk({ config: { catalogueUrl: host.url, healthPort } });
   const first = await start();
-  await openProducts(first.page);
-  await expect(firstPicture(first.page)).toHaveJSProperty('naturalWidth', 8);
-  await expect(footer(first.page)).not.toContainText('Prices as of');
+  await first.shop.openProducts();
+  await expect(firstPicture(first.shop)).toHaveJSProperty('naturalWidth', 8);
+  await expect(first.shop.footer).not.toContainText('Prices as of');
   await first.close();
   await age(join(userData, 'catalogue', 'list.json'));
   const port = Number(new URL(host.url).port);
   await host.close();
 
-  const { page } = await start();
+  const { shop } = await start();
   // The kiosk itself notices the dead host, before anybody shops.
   await expect(async () => {
     expect(await readMonitor(healthPort, '/healthz')).toContain('The catalogue host fails');
@@ -53,19 +50,19 @@ test('with a dead host the shop shows its last list and the list’s age, until 
   }).toPass();
 
   // The list is older than `catalogueMaxAgeMinutes`, so the page drops its copy and asks the gateway.
-  await openProducts(page);
-  await expect(ring(page)).toBeVisible();
-  await expect(firstPicture(page)).toHaveJSProperty('naturalWidth', 8);
-  await expect(footer(page)).toContainText(/Prices as of (\w+ \d+, )?\d\d:\d\d/);
-  await ring(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
-  await footer(page).getByRole('link', { name: 'Products' }).click();
+  await shop.openProducts();
+  await expect(ring(shop)).toBeVisible();
+  await expect(firstPicture(shop)).toHaveJSProperty('naturalWidth', 8);
+  await expect(shop.footer).toContainText(/Prices as of (\w+ \d+, )?\d\d:\d\d/);
+  await ring(shop).click();
+  await expect(shop.heading('Aquamarine Ring')).toBeVisible();
+  await shop.footerLink('Products').click();
 
   const back = await startCatalogueServer({ cors: false, port });
   back.products = back.products.map((each) => (each.id === 4 ? { ...each, title: 'Ruby Ring' } : each));
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ruby Ring' })).toBeVisible({
+  await expect(shop.main.getByRole('link', { name: 'Ruby Ring' })).toBeVisible({
     timeout: KIOSK_EVENT_TIMEOUT_MS,
   });
-  await expect(footer(page)).not.toContainText('Prices as of');
+  await expect(shop.footer).not.toContainText('Prices as of');
   await back.close();
 });

@@ -28,11 +28,11 @@ test('a kiosk shows its store’s brand; an invalid file is ignored with a warni
   const highContrast = good.page.getByRole('switch', { name: 'High contrast' });
   await highContrast.click();
   await expect(highContrast).not.toBeChecked();
-  const banner = good.page.getByRole('banner');
+  const banner = good.shop.banner;
   await expect(banner.getByRole('link', { name: store.storeName })).toBeVisible();
   await expect(banner.locator('img')).toHaveJSProperty('naturalWidth', 192);
   await expect(good.page).toHaveTitle(store.storeName);
-  const start = good.page.getByRole('main').locator('a', { hasText: 'Start Shoping' });
+  const start = good.shop.main.locator('a', { hasText: 'Start Shoping' });
   await expect(start).toHaveCSS('background-color', 'rgb(138, 28, 92)');
   await good.page.getByRole('button', { name: 'Reset' }).click();
   await expect(highContrast).toBeChecked();

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
-import { openProducts } from '../../support/kiosk/shopper.ts';
 import {
   expectShopAgain,
   folderWithPin,
@@ -139,7 +138,7 @@ for (const screen of ['portrait', 'landscape'] as const)
             const config = { sessionReset: false };
             const environment = { COUNTERTOP_SUPERVISED: '1' };
             const kiosk = await startKiosk({ screen, userData, args, config, environment });
-            await openProducts(kiosk.page);
+            await kiosk.shop.openProducts();
             await countShopPresses(kiosk);
             // Keep the process, because Playwright forgets it when the program ends.
             return { kiosk, process: kiosk.app.process() };

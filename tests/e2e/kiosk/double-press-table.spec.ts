@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { cutPower, fillCart, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
+import { cutPower, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
 import { KIOSK_STATES, LANDING, openOnKiosk, type State } from '../../support/states.ts';
 import {
   expectNothingUnasked,
@@ -95,7 +95,7 @@ tryOn('the attract screen', async (start, pointer) => {
 tryOn('the question after a start', async (start, pointer, folder) => {
   const left = join(folder, 'left');
   let last = await start({ userData: left });
-  await fillCart(last.page);
+  await last.shop.fillCart();
   await untilPageIsJournalled(last, '/cart');
   await cutPower(last);
   let starts = 0;

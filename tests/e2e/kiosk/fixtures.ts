@@ -3,15 +3,8 @@ import { join } from 'node:path';
 import { expect, type TestInfo } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
-import {
-  type Kiosk,
-  type KioskOptions,
-  type KioskProcess,
-  openKiosk,
-  spawnKiosk,
-} from '../../support/kiosk/launch.ts';
+import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
-import { fillCart, startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
@@ -34,8 +27,6 @@ interface TestFixtures {
   userData: string;
   /** Starts a kiosk for this test alone. It is closed at the end of the test. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
-  /** Starts a kiosk as a plain process, without Playwright attached. It is stopped at the end of the test. */
-  startProcess: (options: Omit<KioskOptions, 'display'>) => Promise<KioskProcess>;
   /**
    * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset. Each test gets
    * this kiosk on the landing page with nothing stored.
@@ -75,21 +66,11 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
       }
       const kiosk = await openKiosk(options);
       kiosks.push(kiosk);
-      if (cart) await fillCart(kiosk.page);
+      if (cart) await kiosk.shop.fillCart();
       return kiosk;
     });
     for (const kiosk of kiosks) await kiosk.close();
     expect(kiosks.flatMap((kiosk) => kiosk.takeProblems())).toEqual([]);
-  },
-
-  startProcess: async ({ displayOf, folder: _folder }, use) => {
-    const processes: KioskProcess[] = [];
-    await use(async (options) => {
-      const process = spawnKiosk({ display: await displayOf('portrait'), ...options });
-      processes.push(process);
-      return process;
-    });
-    for (const process of processes) await process.stop();
   },
 
   kiosk: async ({ sharedKiosk }, use, testInfo) => {
@@ -106,11 +87,11 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
 });
 
 /** Ends the previous test's session: the kiosk deletes all that the test stored, and reloads the shop. */
-async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
+async function startAnew({ page, shop, takeProblems }: Kiosk): Promise<void> {
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());
   await reopened;
-  await expect(startLink(page)).toBeVisible();
+  await expect(shop.startLink).toBeVisible();
   takeProblems();
 }
 

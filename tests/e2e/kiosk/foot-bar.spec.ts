@@ -1,19 +1,21 @@
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { keyboardOf, touchField } from '../../support/kiosk/on-screen-keyboard.ts';
-import { openProducts, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { swipingTouch } from '../../support/kiosk/shopper.ts';
 import { pressTwice } from '../../support/web/double-presses.ts';
 import { boxOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the cart is at hand on every page; Done ends the session at once', async ({ kiosk: { page } }) => {
-  const main = page.getByRole('main');
+test('the cart is at hand on every page; Done ends the session at once', async ({
+  kiosk: { page, shop },
+}) => {
+  const main = shop.main;
   const bar = footBar(page);
   const heading = (name: string | RegExp) =>
     expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   const expectAtFoot = async () => expect((await boxOf(bar)).bottom).toBe(SCREENS.portrait.height);
 
-  await openProducts(page);
+  await shop.openProducts();
   await expect(bar.getByRole('link')).toHaveText('Cart');
   await expectAtFoot();
   await main.getByRole('article').getByRole('link').first().click();
@@ -23,7 +25,7 @@ test('the cart is at hand on every page; Done ends the session at once', async (
   const total = main.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
   await expect(bar).toContainText(await total.innerText());
   // The bar covers neither the keyboard nor the end of the page.
-  await touchField(page, await swipingTouch(page), main.getByRole('textbox', { name: /voucher/ }));
+  await touchField(page, await swipingTouch(page), shop.voucher);
   const { y: top, bottom } = await boxOf(bar);
   const isCovered = await page.evaluate(
     (y) => !document.elementFromPoint(innerWidth / 4, y)?.closest('[aria-label="At hand"]'),
@@ -35,16 +37,16 @@ test('the cart is at hand on every page; Done ends the session at once', async (
   await expect(keyboardOf(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAtFoot();
-  expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
+  expect((await boxOf(shop.footer)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
 
-  await main.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter');
+  await shop.proceed.press('Enter');
   await heading('Checkout');
-  await pressTwice(main.getByRole('button', { name: 'Confirm Purchase !' }), 'touch', 250);
+  await pressTwice(shop.confirm, 'touch', 250);
   await heading(/thank you/i);
   const reopened = page.waitForEvent('load');
   await pressTwice(main.getByRole('button', { name: 'Done' }), 'touch', 250);
-  await expect(startLink(page)).toBeVisible();
+  await expect(shop.startLink).toBeVisible();
   await reopened;
-  await expect(startLink(page)).toBeVisible();
+  await expect(shop.startLink).toBeVisible();
   await expect(bar.getByRole('link')).toHaveText('Cart');
 });

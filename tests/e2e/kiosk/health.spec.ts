@@ -1,7 +1,6 @@
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
 import { listeningAddresses } from '../../support/kiosk/processes.ts';
-import { startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -18,10 +17,10 @@ test('a monitor sees a purchase and the idle reset, on loopback only', async ({ 
     idleSecondsOnReceipt: 1,
     idleAnswerSeconds: 1,
   };
-  const { page, userData } = await startKiosk({ config, cart: true });
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  const { page, shop, userData } = await startKiosk({ config, cart: true });
+  await shop.proceed.click();
   // Do not wait for the receipt, because it is visible too briefly.
-  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  await shop.confirm.click();
   await expect
     .poll(() => readMetrics(healthPort), { timeout: KIOSK_EVENT_TIMEOUT_MS })
     .toMatchObject({
@@ -34,7 +33,7 @@ test('a monitor sees a purchase and the idle reset, on loopback only', async ({ 
       'countertop_kiosk_info{kiosk="counter-7"}': 1,
     });
 
-  await expect(startLink(page)).toBeVisible();
+  await expect(shop.startLink).toBeVisible();
   await expect(page.getByText(/Receipt-/)).toHaveCount(0);
 
   const values = await readMetrics(healthPort);

@@ -3,25 +3,23 @@ import type { Page } from '@playwright/test';
 import { journalFiles, readJournal } from '../../support/kiosk/journal.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
+import { mainClock, passMinutes } from '../../support/kiosk/main-clock.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
-import { startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { expectNoViolations } from '../../support/web/axe.ts';
-import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
+import { boxOf, middleOf } from '../../support/web/pages.ts';
+import { type Shop, shopOn } from '../../support/web/shop.ts';
 import { moveTo, type Place, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-const IDLE_S = 600;
-const config = { idleSeconds: IDLE_S, idleSecondsAtCheckout: IDLE_S, idleAnswerSeconds: 300 };
-
-/** Moves the main process's clock forward by the idle time, as if nobody had touched the kiosk in that time. */
-const passIdleTime = ({ app }: Kiosk) =>
-  app.evaluate((_electron, ms) => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() + ms;
-  }, IDLE_S * 1000);
+const IDLE_MINUTES = 10;
+const config = {
+  idleSeconds: IDLE_MINUTES * 60,
+  idleSecondsAtCheckout: IDLE_MINUTES * 60,
+  idleAnswerSeconds: 300,
+};
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
@@ -29,19 +27,19 @@ const expectEndedSessions = ({ userData }: Kiosk, count: number) =>
   expect.poll(() => endedSessions(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(count);
 
 /** Expects the landing page of a first start, and no trace of a cart on the disk. */
-async function expectFreshShop(page: Page, userData: string): Promise<void> {
-  await expect(startLink(page)).toBeVisible();
-  await expect(cartLink(page, 0)).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
-  const stored = await page.evaluate(() => ({ ...localStorage }));
+async function expectFreshShop(shop: Shop, userData: string): Promise<void> {
+  await expect(shop.startLink).toBeVisible();
+  await expect(shop.cartLink(0)).toBeVisible();
+  await expect(question(shop.page)).toHaveCount(0);
+  const stored = await shop.page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ cart: '[]', savings: '0', totalPriceBeforeTax: '0' });
   expect(Object.keys(stored).sort()).toEqual(['cart', 'products', 'savings', 'totalPriceBeforeTax']);
   for (const file of journalFiles(userData)) expect(await readFile(file, 'utf8')).not.toContain('Dress');
 }
 
-async function proceedToCheckout(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
+async function proceedToCheckout(shop: Shop): Promise<void> {
+  await shop.proceed.click();
+  await expect(shop.page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
 /** Ways to answer the question. The question covers the Confirm button, but no answer may press that button. */
@@ -54,32 +52,32 @@ const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   },
 });
 
-// privacy.spec.ts looks for traces such as clipboard and history. still-there-dialog.test.tsx tests long presses.
-// continue-dialog.test.tsx tests a press that began before the dialog opened.
-test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk }) => {
-  const kiosk = await startKiosk({ config, cart: true });
-  const { page, userData } = kiosk;
-  await proceedToCheckout(page);
-  const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
+// privacy.spec.ts looks for traces such as clipboard and history. still-there-dialog.test.tsx tests long presses, and
+// continue-dialog.test.tsx a press that began before the dialog opened.
+test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk, folder }) => {
+  const kiosk = await startKiosk({ config, cart: true, electron: mainClock(folder) });
+  const { page, shop, userData } = kiosk;
+  await proceedToCheckout(shop);
+  const { confirm } = shop;
   await confirm.focus();
   for (const [name, answer] of Object.entries(answersOver(kiosk, await middleOf(confirm)))) {
-    await passIdleTime(kiosk);
+    await passMinutes(kiosk, IDLE_MINUTES);
     await expect(question(page), name).toBeVisible();
     expect(await question(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     await answer();
     await expect(question(page), name).toBeHidden();
     await expect(confirm, name).toBeFocused();
-    await expect(cartLink(page, 3), name).toBeVisible();
+    await expect(shop.cartLink(3), name).toBeVisible();
   }
   expect(await endedSessions(userData)).toBe(0);
 
-  await passIdleTime(kiosk);
+  await passMinutes(kiosk, IDLE_MINUTES);
   await expect(question(page)).toHaveAccessibleDescription(/press any key to go on.*your cart/);
   await expectNoViolations(page, 'question');
   await expectWithinReach(page);
   await question(page).getByRole('button', { name: 'Start over' }).click();
   await expectEndedSessions(kiosk, 1);
-  await expectFreshShop(page, userData);
+  await expectFreshShop(shop, userData);
   // The journal is empty, so a start after a power cut restores nothing.
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
@@ -92,20 +90,28 @@ async function expectWithinReach(page: Page): Promise<void> {
   expect((await boxOf(question(page))).bottom).toBeGreaterThan(SCREENS.portrait.height * 0.95);
 }
 
-test('when pages hang, the session still ends and its cart is deleted', LONG, async ({ startKiosk }) => {
-  // The question ends after 6 s. By then the stopped pages are late (5 s without a heartbeat), but not hanging (10 s).
-  const kiosk = await startKiosk({ config: { ...config, idleAnswerSeconds: 6 }, cart: true });
-  const { userData } = kiosk;
-  const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
-  const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
-  await proceedToCheckout(kiosk.page);
-  await expect.poll(() => readJournal(userData)).toMatchObject({ page: '/checkout' });
-  signal(renderers, 'SIGSTOP');
-  await passIdleTime(kiosk);
-  await expectEndedSessions(kiosk, 1);
-  await expectFreshShop(await opened, userData);
-  // The session ended normally, so the log has no failure and no recovery.
-  expect((await loggedEvents(userData)).filter((event) => /^(recovery|pages-)/.test(String(event)))).toEqual(
-    [],
-  );
-});
+test(
+  'when pages hang, the session still ends and its cart is deleted',
+  LONG,
+  async ({ startKiosk, folder }) => {
+    // After the question's 6 s, the stopped pages count as late (5 s without a heartbeat), but not as hung (10 s).
+    const kiosk = await startKiosk({
+      config: { ...config, idleAnswerSeconds: 6 },
+      cart: true,
+      electron: mainClock(folder),
+    });
+    const { userData } = kiosk;
+    const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
+    const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
+    await proceedToCheckout(kiosk.shop);
+    await expect.poll(() => readJournal(userData)).toMatchObject({ page: '/checkout' });
+    signal(renderers, 'SIGSTOP');
+    await passMinutes(kiosk, IDLE_MINUTES);
+    await expectEndedSessions(kiosk, 1);
+    await expectFreshShop(shopOn(await opened), userData);
+    // The session ended normally, so the log has no failure and no recovery.
+    expect(
+      (await loggedEvents(userData)).filter((event) => /^(recovery|pages-)/.test(String(event))),
+    ).toEqual([]);
+  },
+);

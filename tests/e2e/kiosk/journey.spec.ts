@@ -1,29 +1,24 @@
 import type { Locator } from '@playwright/test';
 import { setPreferences } from '../../support/kiosk/accessibility-panel.ts';
-import { buy, openProducts, realInput, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { boxOf, cartLink, pageCount, RECEIPT } from '../../support/web/pages.ts';
+import { swipingTouch } from '../../support/kiosk/shopper.ts';
+import { boxOf } from '../../support/web/pages.ts';
 import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { readCode } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
-import { expect, LONG, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
-test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) => {
+test('a shopper gets to a receipt with a finger', async ({ kiosk: { page, shop } }) => {
   await page.evaluate(() => {
     addEventListener('click', (event) => (document.body.dataset.by = (event as PointerEvent).pointerType));
   });
-  await buy(page, await swipingTouch(page));
+  await shop.buy(await swipingTouch(page));
   expect(await page.evaluate(() => document.body.dataset.by)).toBe('touch');
-});
-
-// Only in long test runs: other tests use the real mouse (below) and the real keyboard (barcode-scanner.spec.ts).
-test('a shopper gets to a receipt with the real mouse and the real keyboard', LONG, async ({ kiosk }) => {
-  await buy(kiosk.page, await realInput(kiosk));
 });
 
 // double-press-table.spec.ts presses all controls twice, through Chromium's debugger.
 test('the second press of a real double click does nothing on a new page', async ({ kiosk }) => {
-  const { page, display } = kiosk;
-  const main = page.getByRole('main');
+  const { page, shop, display } = kiosk;
+  const main = shop.main;
   const shows = (name: string) => expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   const window = await settledArea(kiosk);
   const twice = { times: 2, delay: 250 };
@@ -32,45 +27,45 @@ test('the second press of a real double click does nothing on a new page', async
     page.evaluate((text) => {
       document.documentElement.dataset.text = text;
     }, size);
-  await openProducts(page);
+  await shop.openProducts();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // Go to page 4 of 5 before the double press of 'Next'. Even if a slow machine accepts both presses, page 5 is shown.
-  const next = main.getByRole('button', { name: 'Next', exact: true });
+  // Go to page 4 of 5 before the double press of 'Next': even if a slow machine accepts both, page 5 is shown.
+  const next = shop.next;
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
-    await expect(pageCount(page)).toHaveText(shown);
+    await expect(shop.pageCount).toHaveText(shown);
   }
   await showText('larger');
   await pressTwice(next);
-  await expect(pageCount(page)).toHaveText('5 / 5');
+  await expect(shop.pageCount).toHaveText('5 / 5');
   // The list has scrolled to its top, so a card is now under the mouse. The second press must not open the card.
   await expect(main.locator('article:hover')).toHaveCount(1);
   await shows('Products');
   await showText('');
   await main.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await pressTwice(cartLink(page, 2));
+  await pressTwice(shop.cartLink(2));
   await shows('Shopping Cart');
   // Press the upper edge of 'Remove', because 'Undo' will appear there.
   const { x, y, width } = await boxOf(main.getByRole('button', { name: 'Remove, Aquamarine Ring' }));
   await clickAt(display, { x: window.x + x + width / 2, y: window.y + y + 4 }, twice);
   await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();
-  await expect(cartLink(page, 1)).toBeVisible();
+  await expect(shop.cartLink(1)).toBeVisible();
   // With larger text the cart has one column. Even so, 'Confirm' must not appear where 'Proceed' was.
   await showText('larger');
-  const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
+  const proceed = shop.proceed;
   await pressTwice(proceed);
   await shows('Checkout');
-  await expect(cartLink(page, 1)).toBeVisible();
+  await expect(shop.cartLink(1)).toBeVisible();
 });
 
 /** Width of the QR code without its rim, in mm at 100 pixels per inch. Of 33 squares in a row, 25 are code. */
 const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
 
-test('a scanner at the counter reads the receipt in every appearance', async ({ kiosk: { page } }) => {
-  await buy(page);
+test('a scanner at the counter reads the receipt in every appearance', async ({ kiosk: { page, shop } }) => {
+  await shop.buy();
   const code = page.getByRole('img', { name: /^QR code of Receipt-/ });
   await expect(page.getByText('Or let the counter scan this code.')).toBeVisible();
-  const id = await page.getByText(RECEIPT).textContent();
+  const id = await shop.receipt.textContent();
   for (const preferences of [[], ['High contrast'], ['Larger text', 'Lower controls']] as const) {
     await setPreferences(page, ...preferences);
     expect(await readCode(code), preferences.join(' and ')).toBe(id);

@@ -1,88 +1,89 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Preference, panelOf, setPreferences } from '../../support/kiosk/accessibility-panel.ts';
 import { keyboardOf, keyOf, touchField, touchKeys } from '../../support/kiosk/on-screen-keyboard.ts';
-import { openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { swipingTouch } from '../../support/kiosk/shopper.ts';
 import { pressTwice } from '../../support/web/double-presses.ts';
-import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
+import { boxOf, middleOf } from '../../support/web/pages.ts';
+import type { Shop } from '../../support/web/shop.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
-const voucher = (page: Page) => page.getByRole('textbox', { name: /voucher/ });
-const quantities = (page: Page) => page.getByRole('textbox', { name: /^Quantity/ });
+const quantities = ({ page }: Shop) => page.getByRole('textbox', { name: /^Quantity/ });
 
 /** Opens the cart with `count` different products in it. */
-async function openCart(page: Page, count: number): Promise<void> {
-  await openProducts(page);
-  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+async function openCart(shop: Shop, count: number): Promise<void> {
+  await shop.openProducts();
+  const add = shop.page.getByRole('button', { name: /^Add to Cart/ }).first();
   for (let added = 0; added < count; added += 1) await add.click();
-  await cartLink(page, count).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  await shop.cartLink(count).click();
+  await expect(shop.heading('Shopping Cart')).toBeVisible();
 }
 
 /** Waits until the keyboard has slid in to the bottom of the screen. */
 const expectAtRest = (page: Page, screen: 'portrait' | 'landscape') =>
   expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
 
-test('a shopper searches with a finger only', async ({ kiosk: { page } }) => {
+test('a shopper searches with a finger only', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
-  await openProducts(page);
-  await touchField(page, touch, search(page));
+  await shop.openProducts();
+  await touchField(page, touch, shop.search);
   await touchKeys(page, touch, 'Shift', 'R', 'i', 'n', 'g', 'Space', 'Hyphen');
-  await expect(search(page)).toHaveValue('Ring -');
+  await expect(shop.search).toHaveValue('Ring -');
   await touchKeys(page, touch, 'Backspace', 'Backspace');
-  await expect(search(page)).toBeFocused();
+  await expect(shop.search).toBeFocused();
   await touchKeys(page, touch, 'Search');
   await expect(page.getByRole('button', { name: '“Ring”, clear' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Aquamarine Ring' })).toBeVisible();
   await expect(keyboardOf(page)).toBeHidden();
-  await expect(search(page)).toHaveValue('');
+  await expect(shop.search).toHaveValue('');
 });
 
-test('the keyboard has capitals for a voucher and digits for a quantity', async ({ kiosk: { page } }) => {
+test('the keyboard has capitals for a voucher and digits for a quantity', async ({
+  kiosk: { page, shop },
+}) => {
   const touch = await swipingTouch(page);
-  await openCart(page, 1);
-  await touchField(page, touch, voucher(page));
+  await openCart(shop, 1);
+  await touchField(page, touch, shop.voucher);
   await touchKeys(page, touch, 'Apply Code');
   await expect(keyboardOf(page)).toBeVisible();
   await touchKeys(page, touch, 'E', 'S', '1');
-  await expect(voucher(page)).toHaveValue('ES1');
+  await expect(shop.voucher).toHaveValue('ES1');
   await touchKeys(page, touch, 'Capitals', 'e');
-  await expect(voucher(page)).toHaveValue('ES1e');
+  await expect(shop.voucher).toHaveValue('ES1e');
   await touchKeys(page, touch, 'Apply Code');
-  await expect(voucher(page)).toHaveValue('');
+  await expect(shop.voucher).toHaveValue('');
   await expect(keyboardOf(page)).toBeHidden();
 
-  await touchField(page, touch, quantities(page));
+  await touchField(page, touch, quantities(shop));
   await expect(keyboardOf(page).getByRole('button')).toHaveCount(12);
   await touchKeys(page, touch, '1', '2');
-  await expect(quantities(page)).toHaveValue('12');
-  await expect(cartLink(page, 12)).toBeVisible();
+  await expect(quantities(shop)).toHaveValue('12');
+  await expect(shop.cartLink(12)).toBeVisible();
   await touchKeys(page, touch, 'Backspace', 'Backspace');
-  await expect(quantities(page)).toHaveValue('');
+  await expect(quantities(shop)).toHaveValue('');
   await touchKeys(page, touch, 'Done');
-  await expect(quantities(page)).toHaveValue('1');
+  await expect(quantities(shop)).toHaveValue('1');
   await expect(keyboardOf(page)).toBeHidden();
 });
 
 test('the keyboard opens for a stylus, not for mouse or keys, and closes when it is not needed', async ({
-  kiosk: { page },
+  kiosk: { page, shop },
 }) => {
   const touch = await swipingTouch(page);
   const keyboard = keyboardOf(page);
-  await openProducts(page);
-  await search(page).click();
-  await expect(search(page)).toBeFocused();
+  await shop.openProducts();
+  await shop.search.click();
+  await expect(shop.search).toBeFocused();
   await expect(keyboard).toBeHidden();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(search(page)).toBeFocused();
+  await expect(shop.search).toBeFocused();
   await expect(keyboard).toBeHidden();
 
   const cdp = await page.context().newCDPSession(page);
   const pen = {
-    ...(await middleOf(search(page))),
+    ...(await middleOf(shop.search)),
     button: 'left',
     clickCount: 1,
     pointerType: 'pen',
@@ -96,29 +97,31 @@ test('the keyboard opens for a stylus, not for mouse or keys, and closes when it
     'a key of a real keyboard': () => page.keyboard.press('a'),
     Escape: () => page.keyboard.press('Escape'),
     'its own button': () => touchKeys(page, touch, 'Hide keyboard'),
-    'a touch elsewhere': () => touch.press(page.getByRole('heading', { level: 1, name: 'Products' })),
-    'another page': () => touch.press(cartLink(page, 0)),
+    'a touch elsewhere': () => touch.press(shop.heading('Products')),
+    'another page': () => touch.press(shop.cartLink(0)),
   };
   for (const [name, lead] of Object.entries(leads)) {
-    await touchField(page, touch, search(page));
+    await touchField(page, touch, shop.search);
     await lead();
     await expect(keyboard, name).toBeHidden();
   }
 });
 
 // double-press.test.tsx tries presses on a keyboard that is closing.
-test('a touch meant for a key presses nothing beneath a closing keyboard', async ({ kiosk: { page } }) => {
+test('a touch meant for a key presses nothing beneath a closing keyboard', async ({
+  kiosk: { page, shop },
+}) => {
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
-  await openProducts(page);
+  await shop.openProducts();
   // The key 'Hide keyboard' covers the button 'Accessibility'.
-  await touchField(page, touch, search(page));
+  await touchField(page, touch, shop.search);
   await pressTwice(keyOf(page, 'Hide keyboard'), 'touch', 700);
   await expect(keyboardOf(page)).toBeHidden();
   await expect(panelOf(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect(shop.heading('Products')).toBeVisible();
 
-  await touchField(page, touch, search(page));
+  await touchField(page, touch, shop.search);
   await expectAtRest(page, 'portrait');
   const place = await middleOf(keyOf(page, 'Hide keyboard'));
   await page.keyboard.press('Escape');
@@ -131,12 +134,12 @@ test('a touch meant for a key presses nothing beneath a closing keyboard', async
 const PIXELS_PER_MM = 100 / 25.4;
 
 /** Waits until the whole field lies between header and keyboard. */
-async function expectInView(page: Page, field: Locator, state: string): Promise<void> {
+async function expectInView(shop: Shop, field: Locator, state: string): Promise<void> {
   await expect(async () => {
     const [header, box, keyboard] = await Promise.all([
-      boxOf(page.getByRole('banner')),
+      boxOf(shop.banner),
       boxOf(field),
-      boxOf(keyboardOf(page)),
+      boxOf(keyboardOf(shop.page)),
     ]);
     expect(box.y, state).toBeGreaterThanOrEqual(header.bottom);
     expect(box.bottom, state).toBeLessThanOrEqual(keyboard.y);
@@ -171,16 +174,16 @@ for (const [screen, options] of [
     `on a ${screen} screen the keyboard has keys of 20 mm and covers no field`,
     options,
     async ({ kiosk, startKiosk }) => {
-      const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
+      const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
       const touch = await swipingTouch(page);
-      await openCart(page, 6);
+      await openCart(shop, 6);
       for (const preferences of EXTREMES) {
         const state = preferences.join(' and ') || 'as usual';
         await setPreferences(page, ...preferences);
-        for (const field of [quantities(page).last(), voucher(page)]) {
+        for (const field of [quantities(shop).last(), shop.voucher]) {
           await touchField(page, touch, field);
           await expectAtRest(page, screen);
-          await expectInView(page, field, state);
+          await expectInView(shop, field, state);
           await expectLargeKeys(page, state);
           await page.keyboard.press('Escape');
         }
@@ -190,13 +193,13 @@ for (const [screen, options] of [
 }
 
 test('in a small window the keys shrink so that the field stays in view', async ({ startKiosk }) => {
-  const { page } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  const { page, shop } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const touch = await swipingTouch(page);
-  await openCart(page, 6);
+  await openCart(shop, 6);
   for (const preferences of EXTREMES) {
     await setPreferences(page, ...preferences);
-    await touchField(page, touch, voucher(page));
-    await expectInView(page, voucher(page), preferences.join(' and '));
+    await touchField(page, touch, shop.voucher);
+    await expectInView(shop, shop.voucher, preferences.join(' and '));
     const key = await boxOf(keyOf(page, 'Q'));
     expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(48);
     await page.keyboard.press('Escape');

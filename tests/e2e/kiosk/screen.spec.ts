@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
-import { openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { boxOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
@@ -36,9 +35,9 @@ const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/
 
 /** Expects that the buttons of the first row of products are in view and large enough for a finger. */
 async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
-  const { page } = kiosk;
+  const { page, shop } = kiosk;
   await expect.poll(() => inside(kiosk)).toEqual(size);
-  await openProducts(page);
+  await shop.openProducts();
   await expect(async () => {
     const { bottom, height } = await boxOf(firstAdd(page));
     expect(height).toBeGreaterThanOrEqual(48);
@@ -47,7 +46,7 @@ async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
 }
 
 test('on a portrait screen the shop covers every pixel', async ({ kiosk }) => {
-  await openProducts(kiosk.page);
+  await kiosk.shop.openProducts();
   await expectToCover(kiosk, SCREENS.portrait);
 });
 
@@ -74,20 +73,20 @@ test('the shop covers a landscape screen, also after a resize; at 1280 × 800 it
   }
 });
 
-test('the page has the whole width of a kiosk, without a scroll bar', async ({ kiosk: { page } }) => {
+test('the page has the whole width of a kiosk, without a scroll bar', async ({ kiosk: { page, shop } }) => {
   const widths = () =>
     page.evaluate(() => ({
       besideThePage: innerWidth - document.documentElement.clientWidth,
       besideTheHeader: innerWidth - (document.querySelector('header')?.getBoundingClientRect().width ?? 0),
       scrolls: document.documentElement.scrollHeight > innerHeight,
     }));
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await shop.headerLink('About').click();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: false });
   // A short page leaves empty space on a tall screen. The button must not grow into that space.
   const button = await boxOf(page.getByRole('link', { name: 'See the products' }));
   expect(button.height).toBeLessThan(150);
-  await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
-  await openProducts(page);
+  await shop.headerLink('Countertop').click();
+  await shop.openProducts();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: true });
   expect((await boxOf(firstAdd(page))).height).toBeGreaterThanOrEqual(56);
 
@@ -100,17 +99,17 @@ test('the page has the whole width of a kiosk, without a scroll bar', async ({ k
 });
 
 test('on a portrait screen the order starts at its card’s top, and Confirm is as wide as the card', async ({
-  kiosk: { page },
+  kiosk: { page, shop },
 }) => {
-  const main = page.getByRole('main');
-  await openProducts(page);
+  const { main } = shop;
+  await shop.openProducts();
   await firstAdd(page).click();
   await footBar(page).getByRole('link', { name: /Cart$/ }).click();
-  await main.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter');
+  await shop.proceed.press('Enter');
   const card = await boxOf(main.getByRole('region', { name: 'Your order' }));
   const picture = await boxOf(main.getByRole('list', { name: 'Items' }).locator('img').first());
   expect(picture.y - card.y).toBeLessThan(64);
-  expect((await boxOf(main.getByRole('button', { name: 'Confirm Purchase !' }))).width).toBe(card.width);
+  expect((await boxOf(shop.confirm)).width).toBe(card.width);
 });
 
 test(
@@ -118,12 +117,12 @@ test(
   LONG,
   async ({ startKiosk }) => {
     const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
-    const { app, page, display } = kiosk;
+    const { app, page, shop, display } = kiosk;
     const size = { width: 1280, height: 800 };
     await expectWindowAt(display, 'Countertop', size);
     await expect.poll(() => inside(kiosk)).toEqual(size);
 
-    await expect(startLink(page)).toBeVisible();
+    await expect(shop.startLink).toBeVisible();
     await expect.poll(() => focusedTitle(display)).toBe('Countertop');
     const state = () =>
       app.evaluate(({ BrowserWindow, Menu }) => {
@@ -149,7 +148,7 @@ test(
     await expect.poll(state).toMatchObject(closed);
 
     // Wait for the page first: while a page loads, Chromium drops a request to close the window.
-    await expect(startLink(page)).toBeVisible();
+    await expect(shop.startLink).toBeVisible();
     await expect.poll(() => focusedTitle(display)).toBe('Countertop');
     const ended = app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
     await pressRealKeys(display, 'alt+F4');

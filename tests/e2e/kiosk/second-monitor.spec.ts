@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
-import { openProducts } from '../../support/kiosk/shopper.ts';
 import { clickAt, typeRealKeys } from '../../support/x11/input.ts';
 import { FIRST, SECOND, startTwoMonitors, type TwoMonitors } from '../../support/x11/two-monitors.ts';
 import { expectWindowAt, focusedTitle, visibleTitles } from '../../support/x11/windows.ts';
@@ -25,12 +24,12 @@ const inSecond = { x: SECOND.x + 400, y: 300 };
 test(
   'on the second monitor nothing opens and nothing gets the keyboard',
   LONG,
-  async ({ kiosk: { app, page }, monitors }) => {
+  async ({ kiosk: { app, shop }, monitors }) => {
     const areas = () => app.evaluate(({ screen }) => screen.getAllDisplays().map(({ bounds }) => bounds));
     expect(await areas()).toEqual([FIRST, SECOND]);
     await expectWindowAt(monitors, 'Countertop', FIRST);
-    await openProducts(page);
-    const search = page.getByRole('searchbox');
+    await shop.openProducts();
+    const search = shop.search;
     await search.click();
 
     const titles = await visibleTitles(monitors);

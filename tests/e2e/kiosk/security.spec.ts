@@ -2,6 +2,8 @@ import { chmod, cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
+import { spawnKiosk } from '../../support/kiosk/launch.ts';
+import { waitForEvent } from '../../support/kiosk/log.ts';
 import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
 import { rawPages } from '../../support/kiosk/raw-pages.ts';
 import { PIN } from '../../support/kiosk/staff.ts';
@@ -56,17 +58,22 @@ test('for an ordinary user the page is sandboxed and no port is open', async ({
   displayOf,
   folder,
   userData,
-  startProcess,
 }) => {
   const isRoot = process.getuid?.() === 0;
-  const command = isRoot
+  const program = isRoot
     ? await asNobody(folder, userData)
     : [electronExecutable(), `--user-data-dir=${userData}`, projectRoot];
-  const kiosk = await startProcess({ userData, environment: { HOME: folder }, program: command });
-  await kiosk.logged('started');
-  await expect.poll(() => rendererSandboxes(userData)).toEqual(['seccomp 2']);
-  expect(await listeningAddresses(userData)).toEqual([]);
-  await expectWindowAt(await displayOf('portrait'), 'Countertop', WHOLE_PORTRAIT);
+  const display = await displayOf('portrait');
+  // A plain process: Playwright would open two ports.
+  const kiosk = spawnKiosk({ display, userData, environment: { HOME: folder }, program });
+  try {
+    await waitForEvent(() => kiosk.log, 'started');
+    await expect.poll(() => rendererSandboxes(userData)).toEqual(['seccomp 2']);
+    expect(await listeningAddresses(userData)).toEqual([]);
+    await expectWindowAt(display, 'Countertop', WHOLE_PORTRAIT);
+  } finally {
+    await kiosk.stop();
+  }
 });
 
 /** Copies Electron and the app for the user `nobody`, who may not read root's files. @returns the start command */

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { journalFiles } from '../../support/kiosk/journal.ts';
 import { kioskParts } from '../../support/kiosk/processes.ts';
-import { confirmPurchase, cutPower, startLink, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
+import { cutPower, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
 import { keyboard } from '../../support/web/input-methods.ts';
-import { cartLink } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue or start over?' });
@@ -26,17 +25,17 @@ test('after a power cut Continue restores cart or receipt, Start over deletes th
 
   const second = await startKiosk();
   const receipt = await test.step('with a cart', async () => {
-    const { page } = second;
+    const { page, shop } = second;
     await expect(question(page)).toHaveAccessibleDescription(/Your cart with 3 items is still here/);
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(question(page)).toBeVisible();
     await keyboard(page).press(answer(page, 'Continue'));
     await expect(question(page)).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+    await expect(shop.main).toBeFocused();
+    await expect(shop.heading('Shopping Cart')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2);
-    await expect(cartLink(page, 3)).toBeVisible();
+    await expect(shop.cartLink(3)).toBeVisible();
     // Only these four keys are stored. tests/unit/cart and tests/e2e/web/journey.spec.ts check their values.
     expect(await stored(page)).toEqual({
       cart: expect.stringContaining('Aquamarine Ring'),
@@ -44,7 +43,7 @@ test('after a power cut Continue restores cart or receipt, Start over deletes th
       savings: '160.99',
       totalPriceBeforeTax: '1609.9',
     });
-    return confirmPurchase(page);
+    return shop.confirmPurchase();
   });
   await cutPower(second);
 
@@ -53,15 +52,15 @@ test('after a power cut Continue restores cart or receipt, Start over deletes th
     const { page } = third;
     await expect(question(page)).toHaveAccessibleDescription(/Your receipt is still here/);
     await answer(page, 'Continue').press('Enter');
-    await expect(page.getByRole('main').getByText(receipt, { exact: true })).toBeVisible();
-    await expect(cartLink(page, 0)).toBeVisible();
+    await expect(shop.main.getByText(receipt, { exact: true })).toBeVisible();
+    await expect(shop.cartLink(0)).toBeVisible();
   });
   await cutPower(third);
 
-  const { page } = await startKiosk();
+  const { page, shop } = await startKiosk();
   await answer(page, 'Start over').press('Enter');
-  await expect(startLink(page)).toBeVisible();
-  await expect(cartLink(page, 0)).toBeVisible();
+  await expect(shop.startLink).toBeVisible();
+  await expect(shop.cartLink(0)).toBeVisible();
   expect(await stored(page)).toMatchObject({ cart: '[]', totalPriceBeforeTax: '0' });
   for (const file of journalFiles(userData)) expect(await readFile(file, 'utf8')).not.toContain(receipt);
 });

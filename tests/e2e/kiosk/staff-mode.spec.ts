@@ -4,7 +4,6 @@ import type { StaffMenu } from '../../../src/staff/staff-bridge.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { followEvents, readLog, waitForEvent } from '../../support/kiosk/log.ts';
 import { shopProcess, signal } from '../../support/kiosk/processes.ts';
-import { fillCart } from '../../support/kiosk/shopper.ts';
 import {
   byKeys,
   byMouse,
@@ -22,12 +21,13 @@ import {
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
 import { boxOf } from '../../support/web/pages.ts';
+import { type Shop, shopOn } from '../../support/web/shop.ts';
 import { clickElement, pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt, inspectWindows, settledArea } from '../../support/x11/windows.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
+const ring = (shop: Shop) => shop.main.getByText('Aquamarine Ring').first();
 
 /** Waits until the staff page covers the shop and has the focus, in the only window of the X server. */
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
@@ -63,7 +63,7 @@ const calls = {
 };
 
 test('five clicks or touches and a shortcut open the PIN pad; Cancel closes it', async ({ kiosk }) => {
-  await fillCart(kiosk.page);
+  await kiosk.shop.fillCart();
   for (const [name, call] of Object.entries(calls))
     await test.step(name, async () => {
       const staff = await openStaff(kiosk, call);
@@ -82,7 +82,7 @@ test('five clicks or touches and a shortcut open the PIN pad; Cancel closes it',
     await expectShopAgain(kiosk);
     expect(await reachedShop()).not.toContain('pointerdown');
   });
-  await expect(ring(kiosk.page)).toBeVisible();
+  await expect(ring(kiosk.shop)).toBeVisible();
 });
 
 /** The screens that the operator's documents name, and some sizes between them. */
@@ -210,18 +210,6 @@ test('PIN pad and menu have no violation in landscape and high contrast', LONG, 
   );
 });
 
-test('the staff get in while the shop hangs', async ({ startKiosk }) => {
-  const kiosk = await startKiosk({ pin: true });
-  const shop = await shopProcess(kiosk);
-  process.kill(shop, 'SIGSTOP');
-  const staff = await openStaff(kiosk, byMouse);
-  await enterPin(staff, PIN);
-  await expect(menuHeading(staff)).toBeVisible();
-  // On a slow machine the kiosk may already have ended the hung page. `signal` ignores ended processes.
-  signal([{ pid: shop, kind: 'renderer' }], 'SIGCONT');
-  await leaveStaff(kiosk, staff, 'Close');
-});
-
 test('the menu outlives a crash of the shop, and the shop a crash of the menu', async ({
   startKiosk,
   userData,
@@ -263,23 +251,29 @@ const crash = ({ app }: Kiosk, address: string) =>
     address,
   );
 
-test('the cart survives going full screen and back; Exit has its own exit code', async ({ startKiosk }) => {
+test('the cart survives going full screen and back, even while the shop hangs; Exit has its own exit code', async ({
+  startKiosk,
+}) => {
   const kiosk = await startKiosk({ pin: true, args: ['--windowed'] });
-  await fillCart(kiosk.page);
+  await kiosk.shop.fillCart();
 
   await pressForStaff(kiosk, await openMenu(kiosk), 'Back to full screen');
   const whole = await pageOf(kiosk, 'app://countertop/', [kiosk.page]);
-  await expect(ring(whole)).toBeVisible();
+  await expect(ring(shopOn(whole))).toBeVisible();
   await expectShopAgain(kiosk);
   await expectWindowAt(kiosk.display, 'Shopping Cart · Countertop', WHOLE_PORTRAIT);
-  const menu = await openMenu(kiosk);
+  const shop = await shopProcess(kiosk);
+  process.kill(shop, 'SIGSTOP');
+  const menu = await openMenu(kiosk, byMouse);
+  // On a slow machine the kiosk may already have ended the hung page. `signal` ignores ended processes.
+  signal([{ pid: shop, kind: 'renderer' }], 'SIGCONT');
   await expectStaffInFront(kiosk);
   await expect.poll(() => sizeOf(menu)).toEqual(SCREENS.portrait);
   const barWidth = () => menu.evaluate(() => innerWidth - document.documentElement.clientWidth);
   expect(await barWidth(), 'no bar where there is nothing to scroll').toBe(0);
 
   await pressForStaff(kiosk, menu, 'Show in a window');
-  await expect(ring(await pageOf(kiosk, 'app://countertop/', [kiosk.page, whole]))).toBeVisible();
+  await expect(ring(shopOn(await pageOf(kiosk, 'app://countertop/', [kiosk.page, whole])))).toBeVisible();
   await expectShopAgain(kiosk);
   const isKiosk = () =>
     kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk());

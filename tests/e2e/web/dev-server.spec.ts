@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
 import { hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
-import { cards } from '../../support/web/pages.ts';
-import { forgetStorage, untilCached } from '../../support/web/storage.ts';
+import { type Shop, shopOn, untilCached } from '../../support/web/shop.ts';
 
 const configFile = fileURLToPath(new URL('../../../tooling/vite.config.ts', import.meta.url));
 
-async function expectProducts(page: Page): Promise<void> {
-  await expect(cards(page)).toHaveCount(6);
-  await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
+async function expectProducts(shop: Shop): Promise<void> {
+  await expect(shop.cards).toHaveCount(6);
+  await expect(shop.cards.first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
 }
 
 test('`npm run dev:web` serves the shop with the embedded catalogue', LONG, async ({ page }) => {
@@ -21,7 +20,7 @@ test('`npm run dev:web` serves the shop with the embedded catalogue', LONG, asyn
   await server.listen();
   try {
     await page.goto(`${server.resolvedUrls?.local[0]}products`);
-    await expectProducts(page);
+    await expectProducts(shopOn(page));
   } finally {
     await server.close();
     await removeFolder(cacheDir);
@@ -34,6 +33,7 @@ test.describe('with a service worker', () => {
   test('`npm run web` serves the built shop like a host, but without HSTS, and it works offline', async ({
     page,
   }) => {
+    const shop = shopOn(page);
     const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
     const products = `${server.resolvedUrls?.local[0]}products`;
     try {
@@ -41,15 +41,15 @@ test.describe('with a service worker', () => {
       for (const [name, value] of Object.entries(hostRules('/catalogue').all))
         expect(headers[name.toLowerCase()], name).toBe(value);
       expect(headers).not.toHaveProperty('strict-transport-security');
-      await expectProducts(page);
+      await expectProducts(shop);
       await untilCached(page, { pictures: 3 });
-      await cards(page).first().getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Summer Dress/);
+      await shop.cards.first().getByRole('link').click();
+      await expect(shop.heading()).toHaveText(/Summer Dress/);
     } finally {
       await server.close();
     }
-    await forgetStorage(page);
+    await page.evaluate(() => localStorage.clear());
     await page.goto(products);
-    await expectProducts(page);
+    await expectProducts(shop);
   });
 });

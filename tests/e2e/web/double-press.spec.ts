@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
 import { pressTwice } from '../../support/web/double-presses.ts';
-import { boxOf, lines, RECEIPT } from '../../support/web/pages.ts';
+import { boxOf } from '../../support/web/pages.ts';
 import { cartAsStored } from '../../support/web/products.ts';
-import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 /** Expects that the bar around the button is in view and shows the total before the button. */
@@ -14,8 +13,6 @@ async function expectTotalBeside(button: Locator, total: string) {
   expect(await bar.evaluate((each) => getComputedStyle(each, '::before').content)).not.toBe('none');
 }
 
-const receipt = (page: Page) => page.getByText(RECEIPT);
-
 for (const [screen, viewport, options] of [
   ['a phone', phone.viewport, {}],
   ['a small phone', { width: 360, height: 640 }, LONG],
@@ -23,26 +20,25 @@ for (const [screen, viewport, options] of [
   test.describe(`on ${screen}`, () => {
     test.use({ ...phone, viewport });
 
-    test('a double press on Proceed to Checkout buys nothing', options, async ({ page, catalogue }) => {
+    test('a double press on Proceed to Checkout buys nothing', options, async ({ page, shop, catalogue }) => {
       catalogue.products = catalogue.products.map((each) => ({ ...each, price: 10 }));
-      const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+      const { proceed, confirm } = shop;
       for (const count of [1, 2, 4, 6]) {
         const quantities = catalogue.products.slice(0, count).map(({ id }) => [id, 1] as const);
-        await seedReturningShopper(page, catalogue, ...quantities);
+        await shop.seedReturningShopper(...quantities);
         await page.goto('cart');
-        await expect(lines(page)).toHaveCount(count);
+        await expect(shop.lines).toHaveCount(count);
         await expect(proceed).toBeInViewport({ ratio: 1 });
         const from = await boxOf(proceed);
         await pressTwice(proceed, 'touch', 250);
-        const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
         await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
         expect((await boxOf(confirm)).bottom).toBeLessThan(from.y);
         await expectTotalBeside(confirm, `$${11 * count}.00`);
-        await expect(receipt(page)).toHaveCount(0);
+        await expect(shop.receipt).toHaveCount(0);
         await expect(page).toHaveURL(/\/checkout$/);
-        expect(await readStorage(page)).toMatchObject({ cart: cartAsStored(catalogue, ...quantities) });
+        expect(await shop.readStorage()).toMatchObject({ cart: cartAsStored(catalogue, ...quantities) });
       }
-      await page.getByRole('button', { name: 'Confirm Purchase !' }).tap();
-      await expect(receipt(page)).toBeVisible();
+      await confirm.tap();
+      await expect(shop.receipt).toBeVisible();
     });
   });

@@ -2,18 +2,8 @@ import type { Page } from '@playwright/test';
 import { type PageMeta, routeOf } from '../../../src/app/routes.ts';
 import { TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { laptop } from '../../support/web/browser.ts';
-import {
-  ADDRESSES,
-  cards,
-  cartLink,
-  lines,
-  openBeforeCode,
-  SHOP_CODE,
-  sidewaysOverflow,
-  untilDrawn,
-} from '../../support/web/pages.ts';
+import { ADDRESSES, SHOP_CODE, untilDrawn } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Remembers the prerendered element of each part of the page, to detect whether it is replaced. */
@@ -42,80 +32,88 @@ const replacedParts = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page has heading and styles, and says so if it needs JavaScript', async ({ page }) => {
+  test('every page has heading and styles, and says so if it needs JavaScript', async ({ page, shop }) => {
     const message = page.locator('noscript').getByRole('paragraph');
     for (const path of ADDRESSES) {
       const { head, worksWithoutJs }: { head: PageMeta; worksWithoutJs: boolean } = routeOf(`/${path}`);
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(shop.heading()).toBeVisible();
       expect(await page.title(), path).toBe(head.title ? `${head.title} · Countertop` : 'Countertop');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Home' })).toBeVisible();
-      await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+      await expect(shop.headerLink('Products')).toBeVisible();
+      await expect(shop.footerLink('Home')).toBeVisible();
+      await expect(shop.banner).toHaveCSS('position', 'sticky');
       await expect(message, path).toBeVisible({ visible: !worksWithoutJs });
       await expect(page.getByText(/^Loading/).filter({ visible: true }), path).toHaveCount(0);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
+      expect(await shop.sidewaysOverflow(), path).toBeLessThanOrEqual(0);
       await page.setViewportSize(laptop.viewport);
     }
     await page.goto('');
-    await expect(page.getByRole('main').locator('img').first()).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(shop.main.locator('img').first()).not.toHaveJSProperty('naturalWidth', 0);
     await page.getByRole('link', { name: 'Start Shoping' }).click();
-    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(shop.search).toBeVisible();
     await expect(page.getByRole('list', { name: 'Categories' }).getByRole('button')).toHaveCount(5);
   });
 });
 
-test('the prerendered page is hydrated, whatever the shopper has stored', async ({ page, catalogue }) => {
+test('the prerendered page is hydrated, whatever the shopper has stored', async ({
+  page,
+  shop,
+  catalogue,
+}) => {
   await rememberFirstPaint(page);
-  await seedReturningShopper(page, catalogue, [1, 2]);
+  await shop.seedReturningShopper([1, 2]);
   for (const path of ['', 'about', 'cart']) {
     await page.goto(path);
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+    await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');
     expect(await replacedParts(page), path).toEqual([]);
   }
-  await expect(lines(page)).toHaveCount(1);
+  await expect(shop.lines).toHaveCount(1);
   // With the list in storage, the products page is not hydrated but rendered anew, with its cards from the start.
   for (const path of ['products', 'products?category=jewelery&page=2', 'products/']) {
     await page.goto(path);
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-    await expect(cards(page)).not.toHaveCount(0);
+    await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');
+    await expect(shop.cards).not.toHaveCount(0);
   }
   await page.goto('product/3');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
   await page.goto('checkout');
-  await expect(page.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
+  await expect(shop.confirm).toBeVisible();
   expect(catalogue.calls).toEqual(['GET /products/3']);
 });
 
-test('text typed before the code has loaded stays, and is searched for', async ({ page, catalogue }) => {
+test('text typed before the code has loaded stays, and is searched for', async ({ shop, catalogue }) => {
   catalogue.products = [product(1), product(2), product(12)];
-  const release = await openBeforeCode(page);
-  const box = page.getByRole('searchbox');
-  await box.fill('product 1');
+  const release = await shop.openBeforeCode();
+  const { search } = shop;
+  await search.fill('product 1');
   release();
-  await expect(cards(page)).toHaveCount(3);
-  await expect(box).toHaveValue('product 1');
-  await expect(box).toBeFocused();
-  await box.press('Enter');
-  await expect(cards(page)).toHaveCount(2);
+  await expect(shop.cards).toHaveCount(3);
+  await expect(search).toHaveValue('product 1');
+  await expect(search).toBeFocused();
+  await search.press('Enter');
+  await expect(shop.cards).toHaveCount(2);
 });
 
-test('a search, a category and a link work before the shop’s code is there', async ({ page, catalogue }) => {
+test('a search, a category and a link work before the shop’s code is there', async ({
+  page,
+  shop,
+  catalogue,
+}) => {
   catalogue.products = [product(1), product(2, { category: 'jewelery' })];
-  const release = await openBeforeCode(page);
-  const box = page.getByRole('searchbox');
-  await box.fill('product 2');
-  await box.press('Enter');
+  const release = await shop.openBeforeCode();
+  const { search } = shop;
+  await search.fill('product 2');
+  await search.press('Enter');
   await expect(page).toHaveURL(/\/products\?q=product\+2$/);
   await page.getByRole('button', { name: 'Jewelery' }).click();
   await expect(page).toHaveURL(/\/products\?category=jewelery$/);
-  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await shop.headerLink('Products').click();
   await expect(page).toHaveURL(/\/products$/);
   await page.getByRole('button', { name: 'Jewelery' }).click();
   await expect(page).toHaveURL(/\/products\?category=jewelery$/);
   release();
-  await expect(cards(page).getByRole('link')).toHaveText(['Product 2']);
+  await expect(shop.cards.getByRole('link')).toHaveText(['Product 2']);
 });
 
 test('the products page is usable while its list is loading', async ({ page, catalogue }) => {
@@ -134,9 +132,9 @@ test('the products page is usable while its list is loading', async ({ page, cat
   await expect(skeleton.locator('div').first()).toBeVisible();
 });
 
-test('loading the code keeps a scrolled row and an open menu', async ({ page }) => {
+test('loading the code keeps a scrolled row and an open menu', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await openBeforeCode(page);
+  const release = await shop.openBeforeCode();
   const row = page.getByRole('list', { name: 'Categories' });
   await row.evaluate((list) => {
     list.scrollLeft = 150;
@@ -149,8 +147,8 @@ test('loading the code keeps a scrolled row and an open menu', async ({ page }) 
   await expect(menu).toBeHidden();
   await opener.click();
   release();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
-  await expect(cards(page)).toHaveCount(6);
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 0 items');
+  await expect(shop.cards).toHaveCount(6);
   await expect(menu).toBeVisible();
   await expect(row).toHaveJSProperty('scrollLeft', 150);
   await menu.getByRole('link', { name: 'About' }).click();
@@ -162,11 +160,15 @@ for (const [name, path, call] of [
   ['the list', 'products', 'GET /products'],
   ['a product', 'product/3', 'GET /products/3'],
 ] as const)
-  test(`${name} and its first picture are requested once, before the code`, async ({ page, catalogue }) => {
+  test(`${name} and its first picture are requested once, before the code`, async ({
+    page,
+    shop,
+    catalogue,
+  }) => {
     const picture = page.waitForRequest(/pixel\.png$/);
     // The first visit to any page stores an empty list. The request must be made in spite of that list.
     await page.addInitScript(() => localStorage.setItem('products', '[]'));
-    const release = await openBeforeCode(page, path);
+    const release = await shop.openBeforeCode(path);
     await expect.poll(() => catalogue.calls).toEqual([call]);
     await picture;
     release();
@@ -175,20 +177,21 @@ for (const [name, path, call] of [
       .getByRole('button', { name: /^Add to cart,/i })
       .first()
       .click();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
     expect(catalogue.calls).toEqual([call]);
   });
 
 // The page learns only that the request failed; the browser's console names the missing header.
 test('without CORS headers the list is requested three times, first before the code; “Try again” repeats it', async ({
   page,
+  shop,
   catalogue,
   watch,
 }) => {
   watch.expectConsole(/blocked by CORS policy: No 'Access-Control-Allow-Origin' header/);
   watch.expectConsole(/^Failed to load resource: /);
   catalogue.cors = false;
-  const release = await openBeforeCode(page);
+  const release = await shop.openBeforeCode();
   await expect.poll(() => catalogue.calls).toHaveLength(1);
   release();
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch');
@@ -196,27 +199,32 @@ test('without CORS headers the list is requested three times, first before the c
 
   catalogue.cors = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(6);
+  await expect(shop.cards).toHaveCount(6);
   expect(catalogue.calls).toHaveLength(4);
 });
 
-test('a host that sends index.html for every address shows no landing page', async ({ page, hosts }) => {
+test('a host that sends index.html for every address shows no landing page', async ({
+  page,
+  shop,
+  hosts,
+}) => {
   const index = await (await page.request.get(hosts.web.url)).text();
   for (const file of ['products.html', '404.html']) await hosts.web.deploy(file, () => index);
-  const release = await openBeforeCode(page);
+  const release = await shop.openBeforeCode();
   const headline = page.getByText('Good things, ready at the counter.');
   await expect(headline).toBeAttached();
   await expect(headline).not.toBeVisible();
   release();
-  await expect(cards(page)).toHaveCount(6);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect(shop.cards).toHaveCount(6);
+  await expect(shop.heading()).toHaveText('Products');
   await expect(headline).toHaveCount(0);
   await page.goto('nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
+  await expect(shop.heading()).toHaveText("Oh no, this route doesn't exist!");
 });
 
 test('if the code fails to load, the page says so, even if the list comes later', async ({
   page,
+  shop,
   catalogue,
   watch,
 }) => {
@@ -224,20 +232,20 @@ test('if the code fails to load, the page says so, even if the list comes later'
   const release = catalogue.hold('list');
   await page.route(SHOP_CODE, (route) => route.abort());
   const answer = page.waitForResponse(`${catalogue.url}/products`);
-  const main = page.getByRole('main');
+  const { main } = shop;
   for (const path of ['product/1', 'cart', 'checkout', 'products']) {
     await page.goto(path);
     await expect(main).toContainText('The shop could not start. Please load it again.');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(shop.footer).toBeVisible();
   }
   release();
   await (await answer).finished();
   await untilDrawn(page);
   await expect(main).toContainText('The shop could not start. Please load it again.');
-  await expect(cards(page)).toHaveCount(0);
+  await expect(shop.cards).toHaveCount(0);
   // Without the code, a link loads a new document. The About page shows its text without the code.
   const refused = page.waitForEvent('requestfailed');
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await shop.headerLink('About').click();
   await refused;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
+  await expect(shop.heading()).toHaveText('A shop the size of a counter');
 });

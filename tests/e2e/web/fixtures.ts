@@ -7,6 +7,7 @@ import { removeFolder, temporaryFolder } from '../../support/system/temporary-fo
 import { LONG } from '../../support/test-profile.ts';
 import { wholeBrowser } from '../../support/web/browser.ts';
 import { monitorPages } from '../../support/web/page-monitor.ts';
+import { type WebShop, webShop } from '../../support/web/shop.ts';
 
 export { expect, LONG };
 
@@ -18,6 +19,8 @@ interface Options {
 }
 
 interface Fixtures {
+  /** The shop on `page`. */
+  shop: WebShop;
   hosts: Hosts;
   /** The catalogue host of this test alone. */
   catalogue: Hosts['catalogue'];
@@ -40,6 +43,8 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   catalogue: async ({ hosts }, use) => use(hosts.catalogue),
+
+  shop: async ({ page, catalogue }, use) => use(webShop(page, catalogue)),
 
   baseURL: async ({ hosts }, use) => use(hosts.web.url),
 

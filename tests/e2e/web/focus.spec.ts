@@ -1,29 +1,28 @@
-import { headerLink } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 // For the focus while paging and searching, see status-messages.test.tsx.
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab offers to skip to the content', async ({ page, shop }) => {
   await page.goto('about');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(shop.heading()).toBeVisible();
   await expect(skip).not.toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(shop.main).toBeFocused();
   await expect(page).toHaveURL(/\/about$/);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link')).toBeFocused();
+  await expect(shop.main.getByRole('link')).toBeFocused();
 });
 
-test('each page after the first starts at its top with its heading focused', async ({ page }) => {
+test('each page after the first starts at its top with its heading focused', async ({ page, shop }) => {
   await page.goto('products');
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await headerLink(page, 'About').click();
-  const heading = page.getByRole('heading', { level: 1 });
+  await shop.footer.scrollIntoViewIfNeeded();
+  await shop.headerLink('About').click();
+  const heading = shop.heading();
   await expect(heading).toHaveText('A shop the size of a counter');
   await expect(heading).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);

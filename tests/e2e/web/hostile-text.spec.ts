@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goodPictures } from '../../support/hosts/pictures.ts';
 import { phone } from '../../support/web/browser.ts';
-import { cards, cartLink, pageCount, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
 import { cartAsStored, product } from '../../support/web/products.ts';
-import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 /** HTML that marks the page if any part of it runs as a script. */
@@ -17,24 +15,24 @@ async function expectNothingRan(page: Page): Promise<void> {
 /** Neighbouring letters belong to different alphabets: browsers lay out such text most slowly. */
 const MIXED_SCRIPTS = 'aбγאبकกカ한'.repeat(2223);
 
-test('endless texts in mixed scripts are cut and searched', async ({ page, catalogue }) => {
+test('endless texts in mixed scripts are cut and searched', async ({ page, shop, catalogue }) => {
   catalogue.products = Array.from({ length: 20 }, (_, place) => {
     const endless = `${place} ${MIXED_SCRIPTS}`;
     return product(place + 1, { title: endless, description: endless, category: endless });
   });
   await page.goto('products');
-  await expect(cards(page)).toHaveCount(6);
-  const lengths = await cards(page).evaluateAll((all) => all.map((card) => card.textContent.length));
+  await expect(shop.cards).toHaveCount(6);
+  const lengths = await shop.cards.evaluateAll((all) => all.map((card) => card.textContent.length));
   expect(Math.max(...lengths)).toBeLessThan(1000);
-  await page.getByRole('searchbox').fill('19 AБΓ');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(cards(page)).toHaveCount(1);
-  await cards(page).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`19 ${MIXED_SCRIPTS.slice(0, 297)}`);
+  await shop.search.fill('19 AБΓ');
+  await shop.search.press('Enter');
+  await expect(shop.cards).toHaveCount(1);
+  await shop.cards.getByRole('link').click();
+  await expect(shop.heading()).toHaveText(`19 ${MIXED_SCRIPTS.slice(0, 297)}`);
 });
 
 // tests/escape/input.spec.ts tries the voucher and the quantity.
-test('script in the search box and in the address does nothing', async ({ page, catalogue }) => {
+test('script in the search box and in the address does nothing', async ({ page, shop, catalogue }) => {
   await page.goto('products');
   await page.getByPlaceholder('Search Mockups, Logos...').fill(HOSTILE);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -42,12 +40,16 @@ test('script in the search box and in the address does nothing', async ({ page, 
   await page.reload();
   await expect(page.getByRole('button', { name: /, clear$/ })).toContainText(HOSTILE);
   await page.goto(`products?category=${encodeURIComponent(HOSTILE)}&page=${encodeURIComponent(HOSTILE)}`);
-  await expect(cards(page)).toHaveCount(6);
+  await expect(shop.cards).toHaveCount(6);
   await expectNothingRan(page);
   expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-test('an invalid picture becomes a placeholder, and its scripts do not run', async ({ page, catalogue }) => {
+test('an invalid picture becomes a placeholder, and its scripts do not run', async ({
+  page,
+  shop,
+  catalogue,
+}) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>parent.document.body.dataset.ran=1</script></svg>`;
   // At a web address the shop shows this SVG, but the SVG's script must not run.
   catalogue.pictures.set('/pixel.png', {
@@ -64,9 +66,9 @@ test('an invalid picture becomes a placeholder, and its scripts do not run', asy
   ];
   catalogue.products = addresses.map((image, place) => product(place + 1, { image }));
   await page.goto('products');
-  await expect(cards(page)).toHaveCount(addresses.length);
-  await expect(cards(page).getByRole('presentation')).toHaveCount(1);
-  await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
+  await expect(shop.cards).toHaveCount(addresses.length);
+  await expect(shop.cards.getByRole('presentation')).toHaveCount(1);
+  await expect(shop.cards.first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
   await expectNothingRan(page);
 });
 
@@ -75,6 +77,7 @@ test.describe('on a phone', () => {
 
   test('script in 10,000 letters is shown as text, runs nowhere and widens no page', async ({
     page,
+    shop,
     catalogue,
   }) => {
     const endless = HOSTILE + 'x'.repeat(10_000);
@@ -83,42 +86,46 @@ test.describe('on a phone', () => {
       product(1, { ...texts, price: 1_000_000, rating: { rate: 4, count: 1e15 } }),
       product(2, texts),
     ];
-    await seedReturningShopper(page, catalogue, [1, 9999]);
+    await shop.seedReturningShopper([1, 9999]);
     const nowhere = 'x'.repeat(10_000);
     for (const path of ['', `products?q=${'y'.repeat(2000)}`, 'product/1', 'cart', 'checkout', nowhere]) {
       await page.goto(path);
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 9999 items');
-      await untilShown(page);
+      await expect(shop.cartLink()).toHaveAccessibleName('Cart, 9999 items');
+      await shop.untilShown();
       if (/^(product|c)/.test(path))
-        await expect(page.getByRole('main').getByText(HOSTILE.slice(0, 20)).first()).toBeVisible();
+        await expect(shop.main.getByText(HOSTILE.slice(0, 20)).first()).toBeVisible();
       await expectNothingRan(page);
-      expect(await sidewaysOverflow(page), path.slice(0, 20)).toBeLessThanOrEqual(0);
+      expect(await shop.sidewaysOverflow(), path.slice(0, 20)).toBeLessThanOrEqual(0);
     }
   });
 });
 
 const COUNT = 50_000;
 
-test('50,000 products are shown and searched, without storing them', LONG, async ({ page, catalogue }) => {
-  catalogue.products = Array.from({ length: COUNT }, (_, place) => product(place + 1));
-  catalogue.products[1] = product(2, { price: -1 });
-  catalogue.products.push(product(COUNT + 1, { title: 'The Last One', category: 'jewelery' }));
+test(
+  '50,000 products are shown and searched, without storing them',
+  LONG,
+  async ({ page, shop, catalogue }) => {
+    catalogue.products = Array.from({ length: COUNT }, (_, place) => product(place + 1));
+    catalogue.products[1] = product(2, { price: -1 });
+    catalogue.products.push(product(COUNT + 1, { title: 'The Last One', category: 'jewelery' }));
 
-  await page.goto('products');
-  await expect(cards(page).getByRole('heading')).toHaveText([1, 3, 4, 5, 6, 7].map((id) => `Product ${id}`));
-  await expect(pageCount(page)).toHaveText('1 / 8334');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(pageCount(page)).toHaveText('2 / 8334');
-  await page.getByRole('searchbox').fill('lAST oNE');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(cards(page).getByRole('heading')).toHaveText(['The Last One']);
-  await cards(page).getByRole('button').click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await page.reload();
-  await expect(cards(page).getByRole('heading')).toHaveText(['The Last One']);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  expect(await readStorage(page)).toMatchObject({
-    cart: cartAsStored(catalogue, [COUNT + 1, 1]),
-    products: [],
-  });
-});
+    await page.goto('products');
+    await expect(shop.cards.getByRole('heading')).toHaveText([1, 3, 4, 5, 6, 7].map((id) => `Product ${id}`));
+    await expect(shop.pageCount).toHaveText('1 / 8334');
+    await shop.next.click();
+    await expect(shop.pageCount).toHaveText('2 / 8334');
+    await shop.search.fill('lAST oNE');
+    await shop.search.press('Enter');
+    await expect(shop.cards.getByRole('heading')).toHaveText(['The Last One']);
+    await shop.cards.getByRole('button').click();
+    await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
+    await page.reload();
+    await expect(shop.cards.getByRole('heading')).toHaveText(['The Last One']);
+    await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
+    expect(await shop.readStorage()).toMatchObject({
+      cart: cartAsStored(catalogue, [COUNT + 1, 1]),
+      products: [],
+    });
+  },
+);

@@ -1,58 +1,57 @@
-import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { laptop, phone } from '../../support/web/browser.ts';
 import { type InputMethod, keyboard, mouse, touch } from '../../support/web/input-methods.ts';
-import { card, cartLink, lines, pageCount, RECEIPT, sums } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
-import { readStorage } from '../../support/web/storage.ts';
+import type { WebShop } from '../../support/web/shop.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 const LAMP = product(11, { title: 'Reading Lamp', price: 64.95 });
 const RING = product(12, { title: 'Plain Ring', price: 89, category: 'jewelery' });
 
 /** Goes from the landing page to a receipt, and checks storage and the catalogue's calls on the way. */
-async function shopAround(page: Page, catalogue: CatalogueServer, shopper: InputMethod): Promise<void> {
+async function shopAround(shop: WebShop, catalogue: CatalogueServer, shopper: InputMethod): Promise<void> {
+  const { page } = shop;
   catalogue.products = [LAMP, RING, ...Array.from({ length: 6 }, (_, n) => product(n + 20))];
   const products = productsAsStored(catalogue);
   const expectStored = (cart: unknown, totalPriceBeforeTax: number, savings: number, list = products) =>
-    expect.poll(() => readStorage(page)).toEqual({ cart, products: list, savings, totalPriceBeforeTax });
+    expect.poll(() => shop.readStorage()).toEqual({ cart, products: list, savings, totalPriceBeforeTax });
 
   await page.goto('');
   await expectStored([], 0, 0, []);
   expect(catalogue.calls).toEqual([]);
 
-  await shopper.press(page.getByRole('link', { name: 'Start Shoping' }));
-  await expect(pageCount(page)).toHaveText('1 / 2');
+  await shopper.press(shop.startLink);
+  await expect(shop.pageCount).toHaveText('1 / 2');
   await expectStored([], 0, 0);
 
   await shopper.press(page.getByRole('button', { name: 'Add to Cart, Plain Ring' }));
-  await expect(card(page, 'Plain Ring').getByRole('button')).toHaveText('Added');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(shop.card('Plain Ring').getByRole('button')).toHaveText('Added');
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
   await expectStored(cartAsStored(catalogue, [12, 1]), 89, 8.9);
   expect(catalogue.calls).toEqual(['GET /products']);
 
-  await shopper.press(page.getByRole('button', { name: 'Next', exact: true }));
-  await expect(pageCount(page)).toHaveText('2 / 2');
+  await shopper.press(shop.next);
+  await expect(shop.pageCount).toHaveText('2 / 2');
   await shopper.press(page.getByRole('button', { name: 'Previous', exact: true }));
-  await expect(pageCount(page)).toHaveText('1 / 2');
-  await shopper.press(card(page, 'Reading Lamp').getByRole('link'));
-  await expect(page.getByRole('heading', { name: 'Reading Lamp', level: 1 })).toBeVisible();
+  await expect(shop.pageCount).toHaveText('1 / 2');
+  await shopper.press(shop.card('Reading Lamp').getByRole('link'));
+  await expect(shop.heading('Reading Lamp')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy it now' })).toHaveCount(0);
   await shopper.write(page.getByRole('textbox', { name: 'Quantity' }), '3');
   await shopper.press(page.getByRole('button', { name: 'Add to cart' }));
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 4 items');
   const cart = cartAsStored(catalogue, [12, 1], [11, 3]);
   await expectStored(cart, 283.85, 28.39);
 
   await shopper.press(page.getByRole('link', { name: 'Buy it now' }));
-  await expect(page.getByRole('heading', { name: 'Shopping Cart', level: 1 })).toBeVisible();
-  await expect(lines(page)).toHaveCount(2);
-  const voucher = page.getByRole('textbox', { name: 'Do you have a voucher or gift card?' });
+  await expect(shop.heading('Shopping Cart')).toBeVisible();
+  await expect(shop.lines).toHaveCount(2);
+  const { voucher } = shop;
   await shopper.write(voucher, 'SHOPMAX');
   await page.keyboard.press('Enter');
   await expect(voucher).toHaveValue('');
   await expectStored(cart, 283.85, 28.39);
-  expect(await sums(page, 'Order summary')).toEqual({
+  expect(await shop.sums('Order summary')).toEqual({
     'Original price': '$283.85',
     Savings: '−$28.39',
     'Store Pickup': 'FREE',
@@ -60,27 +59,27 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
     Total: '$312.23',
   });
 
-  await shopper.press(page.getByRole('link', { name: 'Proceed to Checkout' }));
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
-  expect(await sums(page, 'Your order')).toMatchObject({
+  await shopper.press(shop.proceed);
+  await expect(shop.heading('Checkout')).toBeVisible();
+  expect(await shop.sums('Your order')).toMatchObject({
     Savings: '−$28.39',
     'Total, including tax': '$312.23',
   });
   await expectStored(cart, 283.85, 28.39);
 
-  await shopper.press(page.getByRole('button', { name: 'Confirm Purchase !' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your purchase!');
-  await expect(page.getByText(RECEIPT)).toBeVisible();
-  await expect(page.getByRole('main').getByText('$')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Confirm Purchase !' })).toHaveCount(0);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
+  await shopper.press(shop.confirm);
+  await expect(shop.heading()).toHaveText('Thank you for your purchase!');
+  await expect(shop.receipt).toBeVisible();
+  await expect(shop.main.getByText('$')).toHaveCount(0);
+  await expect(shop.confirm).toHaveCount(0);
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 0 items');
   await expectStored([], 0, 0);
 
   await page.reload();
   await expect(page.getByText('There is nothing to check out yet.')).toBeVisible();
-  await expect(page.getByText(RECEIPT)).toHaveCount(0);
+  await expect(shop.receipt).toHaveCount(0);
   await shopper.press(page.getByRole('link', { name: 'Keep Shoping' }));
-  await expect(pageCount(page)).toHaveText('1 / 2');
+  await expect(shop.pageCount).toHaveText('1 / 2');
   expect(catalogue.calls).toEqual(['GET /products', 'GET /products/11']);
 }
 
@@ -93,8 +92,8 @@ for (const [name, method, screen, details] of [
   test.describe(`with ${name}`, () => {
     test.use(screen);
 
-    test('a shopper gets from the landing page to a receipt', details, async ({ page, catalogue }) => {
-      await shopAround(page, catalogue, method(page));
+    test('a shopper gets from the landing page to a receipt', details, async ({ page, shop, catalogue }) => {
+      await shopAround(shop, catalogue, method(page));
     });
   });
 }

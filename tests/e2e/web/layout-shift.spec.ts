@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import { openOnWeb, WEB_STATES } from '../../support/states.ts';
-import { ADDRESSES, untilShown } from '../../support/web/pages.ts';
+import { ADDRESSES } from '../../support/web/pages.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 /** Records every layout shift from the first paint on, with its score and the elements that moved. */
@@ -77,17 +77,17 @@ for (const [width, height, first, returning] of [
     test(
       'nothing moves on a first visit, however slow the catalogue is',
       first,
-      async ({ page, catalogue }) => {
+      async ({ page, shop, catalogue }) => {
         await watchShifts(page);
         for (const path of ADDRESSES) {
           catalogue.hold('list');
           catalogue.hold('product');
           await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(shop.heading()).toBeVisible();
           expect(await shifts(page), `${path}, waiting`).toEqual([]);
           catalogue.behave('list', null);
           catalogue.behave('product', null);
-          await untilShown(page);
+          await shop.untilShown();
           expect(await shifts(page), path).toEqual([]);
         }
       },

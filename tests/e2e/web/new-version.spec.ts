@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textOf } from '../../support/project-files.ts';
-import { cards, cartLink, headerLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { untilCached } from '../../support/web/storage.ts';
+import { shopOn, untilCached } from '../../support/web/shop.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 test.beforeEach(({ catalogue }) => {
@@ -44,15 +43,16 @@ test.describe('with a service worker', () => {
 
   test('the next page load of each tab uses a new version and keeps the cart', async ({
     page,
+    shop,
     context,
     hosts,
   }) => {
     await page.goto('products');
     await untilCached(page);
-    await cards(page).first().getByRole('button').click();
+    await shop.cards.first().getByRole('button').click();
     const other = await context.newPage();
     await other.goto('products');
-    await expect(cards(other)).toHaveCount(3);
+    await expect(shopOn(other).cards).toHaveCount(3);
 
     hosts.web.deployNext();
     await untilTakenOver(page);
@@ -62,39 +62,39 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL(/category=/);
     expect(await isMarked(page)).toBe(true);
 
-    await cartLink(page).click();
+    await shop.cartLink().click();
     await runsNextBuild(page);
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
+    await expect(shop.lines.getByRole('link')).toHaveText(['Product 1']);
     await mark(page);
     await page.goBack();
     await expect(page).toHaveURL(/category=/);
-    await expect(cards(page)).toHaveCount(3);
-    await headerLink(page, 'About').press('Enter');
+    await expect(shop.cards).toHaveCount(3);
+    await shop.headerLink('About').press('Enter');
     await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
     expect(await isMarked(page), 'one full load is enough').toBe(true);
 
     expect(await isMarked(other), 'a tab that nobody uses is not reloaded').toBe(true);
-    await cards(other).nth(1).getByRole('button').click();
-    await cartLink(other).click();
+    await shopOn(other).cards.nth(1).getByRole('button').click();
+    await shopOn(other).cartLink().click();
     await runsNextBuild(other);
-    await expect(lines(other).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
+    await expect(shopOn(other).lines.getByRole('link')).toHaveText(['Product 1', 'Product 2']);
   });
 
-  test('a receipt stays when there is a new version', async ({ page, hosts }) => {
+  test('a receipt stays when there is a new version', async ({ page, shop, hosts }) => {
     await page.goto('products');
     await untilCached(page);
     await mark(page);
-    await cards(page).first().getByRole('button').click();
-    await cartLink(page).click();
+    await shop.cards.first().getByRole('button').click();
+    await shop.cartLink().click();
     const code = page.waitForResponse(/\/receipt-code-/);
-    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await shop.proceed.click();
     await (await code).finished();
     expect(await isMarked(page), 'the first worker is no new version').toBe(true);
     hosts.web.deployNext();
     await untilTakenOver(page);
-    await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-    await expect(page.getByText(/^Receipt-/)).toBeVisible();
+    await shop.confirm.click();
+    await expect(shop.receipt).toBeVisible();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
 
@@ -103,7 +103,7 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL(/\/products$/);
   });
 
-  test('a cart that cannot be stored stays when there is a new version', async ({ page, hosts }) => {
+  test('a cart that cannot be stored stays when there is a new version', async ({ page, shop, hosts }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full.', 'QuotaExceededError');
@@ -111,46 +111,46 @@ test.describe('with a service worker', () => {
     });
     await page.goto('products');
     await untilCached(page);
-    await cards(page).first().getByRole('button').click();
+    await shop.cards.first().getByRole('button').click();
     hosts.web.deployNext();
     await untilTakenOver(page);
     await mark(page);
-    await cartLink(page).click();
-    await expect(lines(page)).toHaveCount(1);
+    await shop.cartLink().click();
+    await expect(shop.lines).toHaveCount(1);
     expect(await isMarked(page)).toBe(true);
 
     await page.getByRole('button', { name: 'Remove, Product 1' }).click();
-    await headerLink(page, 'About').click();
+    await shop.headerLink('About').click();
     await runsNextBuild(page);
   });
 
   test(
     'a withdrawn worker leaves nothing behind, and the shop works without it',
     LONG,
-    async ({ page, hosts }) => {
+    async ({ page, shop, hosts }) => {
       await page.goto('products');
       await untilCached(page);
-      await cards(page).first().getByRole('button').click();
+      await shop.cards.first().getByRole('button').click();
       await hosts.web.deploy('service-worker.js', () => textOf(WITHDRAWAL));
       await page.goto('products');
       await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
       await mark(page);
 
-      await headerLink(page, 'About').click();
+      await shop.headerLink('About').click();
       await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
       await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
       // Add a product: this works only when the shop's code has loaded. Before that, a link would load a document.
       // Use keys, because a page that has just loaded may ignore clicks.
-      await headerLink(page, 'Products').press('Enter');
-      await cards(page).first().getByRole('button').press('Enter');
-      await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+      await shop.headerLink('Products').press('Enter');
+      await shop.cards.first().getByRole('button').press('Enter');
+      await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');
       await mark(page);
-      await cartLink(page).press('Enter');
-      await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
+      await shop.cartLink().press('Enter');
+      await expect(shop.lines.getByRole('link')).toHaveText(['Product 1']);
       expect(await isMarked(page), 'and not again at the step after that').toBe(true);
       hosts.catalogue.products = [product(4)];
       await page.goto('product/4');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
+      await expect(shop.heading()).toHaveText('Product 4');
       // Each page load registers the worker anew; wait until it has removed itself. The cache of the
       // catalogue's responses may stay, because the page fills it.
       await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });

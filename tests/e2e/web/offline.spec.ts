@@ -1,18 +1,17 @@
-import type { Page } from '@playwright/test';
 import { prerenderedFileFor } from '../../../src/app/routes.ts';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { ADDRESSES, card, cards, cartLink, lines, RECEIPT, untilShown } from '../../support/web/pages.ts';
+import { ADDRESSES } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { forgetStorage, untilCached } from '../../support/web/storage.ts';
+import { type Shop, untilCached } from '../../support/web/shop.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Opens the products page and waits until everything that works offline is cached. */
-async function visit(page: Page): Promise<void> {
-  await page.goto('products');
-  await expect(cards(page)).toHaveCount(3);
-  await untilCached(page);
+async function visit(shop: Shop): Promise<void> {
+  await shop.page.goto('products');
+  await expect(shop.cards).toHaveCount(3);
+  await untilCached(shop.page);
 }
 
 test.beforeEach(({ catalogue }) => {
@@ -24,6 +23,7 @@ test.describe('below a folder', () => {
 
   test('after one visit every page works offline, with its own first paint', async ({
     page,
+    shop,
     hosts,
     watch,
   }) => {
@@ -36,45 +36,46 @@ test.describe('below a folder', () => {
         `data-prerendered="${file === '404.html' ? 'index.html' : file}"`,
       );
     }
-    await visit(page);
-    await cards(page).first().getByRole('button').click();
+    await visit(shop);
+    await shop.cards.first().getByRole('button').click();
     // Not a page of the shop: the worker must request this file from the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
     await hosts.close();
     await page.goto('products');
-    await expect(cards(page)).toHaveCount(3);
-    await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
-    await cards(page).nth(1).getByRole('button').click();
+    await expect(shop.cards).toHaveCount(3);
+    await expect(shop.cards.first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
+    await shop.cards.nth(1).getByRole('button').click();
     await open('cart');
-    await expect(lines(page).getByRole('link')).toHaveText(['Product 1', 'Product 22']);
+    await expect(shop.lines.getByRole('link')).toHaveText(['Product 1', 'Product 22']);
     await open('checkout');
-    await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-    await expect(page.getByText(RECEIPT)).toBeVisible();
+    await shop.confirm.click();
+    await expect(shop.receipt).toBeVisible();
     for (const address of ADDRESSES) {
       await open(address);
-      await untilShown(page);
+      await shop.untilShown();
       await expect(page.getByRole('alert')).toHaveCount(0);
     }
     await open('product/22');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 22');
+    await expect(shop.heading()).toHaveText('Product 22');
     expect(hosts.catalogue.calls).toEqual(['GET /products']);
   });
 });
 
 test('offline, a product comes from its last response, else from the list', async ({
   page,
+  shop,
   hosts,
   watch,
 }) => {
-  await visit(page);
+  await visit(shop);
   hosts.catalogue.products = [product(1, { price: 77 }), product(22), product(3)];
-  await card(page, 'Product 1').getByRole('link').click();
-  await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
-  // The page caches a response when the browser is idle. So wait for the cache before leaving the list or a product.
+  await shop.card('Product 1').getByRole('link').click();
+  await expect(shop.main.getByText('$77.00')).toBeVisible();
+  // The page caches a response when the browser is idle, so wait before leaving: for the list, then for each product.
   await untilCached(page, { responses: 2 });
   await page.goto('product/3');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 3');
+  await expect(shop.heading()).toHaveText('Product 3');
   await untilCached(page, { responses: 3 });
   // If the host says that a product is gone, the cached response is not shown.
   watch.expectConsole(/^Failed to load resource: .* 404/);
@@ -85,30 +86,34 @@ test('offline, a product comes from its last response, else from the list', asyn
   watch.expectConsole(/^Failed to load resource: net::ERR_FAILED/);
   await hosts.close();
   await page.goto('product/1');
-  await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
+  await expect(shop.main.getByText('$77.00')).toBeVisible();
   await page.goto('product/22');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 22');
-  await expect(page.getByRole('main').getByText('$20.00')).toBeVisible();
+  await expect(shop.heading()).toHaveText('Product 22');
+  await expect(shop.main.getByText('$20.00')).toBeVisible();
   await page.goto('product/99');
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch');
 });
 
-test('a browser in offline mode shows the list, also without local storage', async ({ page, context }) => {
-  await visit(page);
+test('a browser in offline mode shows the list, also without local storage', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await visit(shop);
   await context.setOffline(true);
-  await forgetStorage(page);
+  await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect(cards(page).getByRole('link')).toHaveText(['Product 1', 'Product 22', 'Product 3']);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
+  await expect(shop.cards.getByRole('link')).toHaveText(['Product 1', 'Product 22', 'Product 3']);
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 0 items');
 });
 
 test(
   'if the catalogue host does not answer, the last good response is used',
   LONG,
-  async ({ page, catalogue }) => {
-    await visit(page);
+  async ({ page, shop, catalogue }) => {
+    await visit(shop);
     await page.goto('product/1');
-    const heading = page.getByRole('heading', { level: 1 });
+    const heading = shop.heading();
     await expect(heading).toHaveText('Product 1');
     catalogue.hold('product');
     await page.reload();
@@ -116,14 +121,14 @@ test(
   },
 );
 
-test('with the worker, a page shows pictures of a third host', async ({ page, catalogue, watch }) => {
+test('with the worker, a page shows pictures of a third host', async ({ page, shop, catalogue, watch }) => {
   const pictures = await startCatalogueServer();
   watch.expectConsole(new RegExp(`^request: GET ${pictures.url}/pixel.png$`));
   catalogue.products = [product(1, { image: `${pictures.url}/pixel.png` })];
   await page.goto('products');
   await untilCached(page);
   await page.reload();
-  await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
+  await expect(shop.cards.first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
   // At least two requests: one from the page, and one from the worker itself.
   expect(pictures.pictureCalls.length).toBeGreaterThan(1);
   await pictures.close();

@@ -1,13 +1,14 @@
-import { cardTitles } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 // This test follows links. offline.spec.ts opens every address directly.
 test.use({ basePath: '/shop/' });
 
-test('below a folder, header and footer lead everywhere and mark the page shown; addresses survive a reload', async ({
+test('below a folder, header (without a menu) and footer lead everywhere and mark the page shown; addresses survive a reload', async ({
   page,
+  shop,
 }) => {
   await page.goto('');
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   for (const landmark of ['banner', 'contentinfo'] as const)
     for (const name of ['Products', 'About', 'Home']) {
       const link = page.getByRole(landmark).getByRole('navigation').getByRole('link', { name, exact: true });
@@ -18,10 +19,10 @@ test('below a folder, header and footer lead everywhere and mark the page shown;
   await page.getByRole('link', { name: 'Start Shoping' }).click();
   await page.getByRole('button', { name: 'Jewelery' }).click();
   await expect(page).toHaveURL(/\/shop\/products\?category=jewelery$/);
-  const titles = await cardTitles(page).allTextContents();
+  const titles = await shop.cardTitles.allTextContents();
   await page.reload();
-  await expect(cardTitles(page)).toHaveText(titles);
-  await cardTitles(page).first().getByRole('link').click();
+  await expect(shop.cardTitles).toHaveText(titles);
+  await shop.cardTitles.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/shop\/product\/\d+$/);
   await page.reload();
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
-import { cards } from '../../support/web/pages.ts';
-import { seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
@@ -13,9 +11,9 @@ const lightness = (page: Page, property: 'color' | 'backgroundColor') =>
     return Math.max(...parts.map(Number));
   }, property);
 
-test('the shop is dark or light like the machine', async ({ page }) => {
+test('the shop is dark or light like the machine', async ({ page, shop }) => {
   await page.goto('products');
-  await expect(cards(page)).toHaveCount(6);
+  await expect(shop.cards).toHaveCount(6);
   expect(await lightness(page, 'backgroundColor')).toBeLessThan(await lightness(page, 'color'));
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await lightness(page, 'backgroundColor')).toBeGreaterThan(await lightness(page, 'color'));
@@ -58,11 +56,10 @@ test('skeletons have an outline in high contrast', async ({ page, catalogue }) =
   release();
 });
 
-test('the receipt prints alone on one page, black on white', async ({ page, catalogue }) => {
-  await seedCart(page, catalogue, [1, 1]);
+test('the receipt prints alone on one page, black on white', async ({ page, shop }) => {
+  await shop.seedCart([1, 1]);
   await page.goto('checkout');
-  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-  const number = page.getByText(/^Receipt-/);
+  await shop.confirm.click();
   const code = page.getByRole('img', { name: /^QR code/ });
   // Match the year as a whole word only, because the receipt's number may contain the same digits.
   const date = page.getByText(new RegExp(`\\b${new Date().getFullYear()}\\b`));
@@ -70,12 +67,12 @@ test('the receipt prints alone on one page, black on white', async ({ page, cata
   await expect(date).toBeHidden();
 
   await page.emulateMedia({ media: 'print' });
-  for (const shown of [number, code, date]) await expect(shown).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  for (const shown of [shop.receipt, code, date]) await expect(shown).toBeVisible();
+  await expect(shop.banner).toBeHidden();
+  await expect(shop.footer).toBeHidden();
+  await expect(shop.main.getByRole('link')).toHaveCount(0);
   // Browsers do not print backgrounds, so the light text of the dark scheme would be unreadable.
-  await expect(number).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(shop.receipt).toHaveCSS('color', 'rgb(0, 0, 0)');
   // A PDF has one object of this type for each page.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
-import { card, pageCount, scrollPosition } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
+import type { Shop } from '../../support/web/shop.ts';
 import { expect, test } from './fixtures.ts';
 
 const goods = Array.from({ length: 30 }, (_, n) =>
@@ -11,22 +10,22 @@ const goods = Array.from({ length: 30 }, (_, n) =>
   }),
 );
 
-const link = (page: Page) => card(page, 'Product 22').getByRole('link');
+const link = (shop: Shop) => shop.card('Product 22').getByRole('link');
 
 /** Opens page 2 of a search in a category and scrolls far down. @returns the scroll position in CSS pixels */
-async function browse(page: Page): Promise<number> {
-  await page.goto('products?category=jewelery&q=PRODUCT&page=2');
-  await link(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const position = await scrollPosition(page);
+async function browse(shop: Shop): Promise<number> {
+  await shop.page.goto('products?category=jewelery&q=PRODUCT&page=2');
+  await link(shop).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const position = await shop.scrollPosition();
   expect(position).toBeGreaterThan(500);
   return position;
 }
 
-async function expectToBeThere(page: Page, position: number): Promise<void> {
-  await expect(pageCount(page)).toHaveText('2 / 3');
-  await expect(page.getByRole('button', { name: 'Jewelery', pressed: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: '“PRODUCT”, clear' })).toBeVisible();
-  await expect.poll(() => scrollPosition(page)).toBe(position);
+async function expectToBeThere(shop: Shop, position: number): Promise<void> {
+  await expect(shop.pageCount).toHaveText('2 / 3');
+  await expect(shop.page.getByRole('button', { name: 'Jewelery', pressed: true })).toBeVisible();
+  await expect(shop.page.getByRole('button', { name: '“PRODUCT”, clear' })).toBeVisible();
+  await expect.poll(() => shop.scrollPosition()).toBe(position);
 }
 
 test.use(phone);
@@ -34,67 +33,76 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = goods;
 });
 
-test('a reload keeps the scroll position, also if the list comes late', async ({ page, catalogue }) => {
-  const position = await browse(page);
+test('a reload keeps the scroll position, also if the list comes late', async ({ page, shop, catalogue }) => {
+  const position = await browse(shop);
   await page.reload();
-  await expectToBeThere(page, position);
+  await expectToBeThere(shop, position);
 
   const release = catalogue.hold('list');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('status')).toBeAttached();
   release();
-  await expectToBeThere(page, position);
+  await expectToBeThere(shop, position);
 });
 
-test('Back restores the scroll position after a visit with reloads and another site', async ({ page }) => {
-  const position = await browse(page);
-  await link(page).click();
+test('Back restores the scroll position after a visit with reloads and another site', async ({
+  page,
+  shop,
+}) => {
+  const position = await browse(shop);
+  await link(shop).click();
   await page.getByRole('button', { name: 'Add to cart, Product 22', exact: true }).click();
   await page.getByRole('link', { name: 'Buy it now' }).click();
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await shop.proceed.click();
+  await expect(shop.heading('Checkout')).toBeVisible();
   await page.reload();
   await page.goto('about:blank');
   for (const heading of ['Checkout', 'Shopping Cart', 'Product 22', 'Products']) {
     await page.goBack();
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(shop.heading(heading)).toBeVisible();
   }
-  await expectToBeThere(page, position);
+  await expectToBeThere(shop, position);
 });
 
-test('Back from page 2 of the list restores the scroll position of the click on Next', async ({ page }) => {
+test('Back from page 2 of the list restores the scroll position of the click on Next', async ({
+  page,
+  shop,
+}) => {
   await page.goto('products');
-  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const { next } = shop;
   await next.scrollIntoViewIfNeeded();
-  const position = await scrollPosition(page);
+  const position = await shop.scrollPosition();
   expect(position).toBeGreaterThan(1000);
   await next.click();
   await expect(page).toHaveURL(/page=2$/);
-  await expect.poll(() => scrollPosition(page)).toBeLessThan(position);
+  await expect.poll(() => shop.scrollPosition()).toBeLessThan(position);
   await page.goBack();
-  await expect(pageCount(page)).toHaveText('1 / 5');
-  await expect.poll(() => scrollPosition(page)).toBe(position);
+  await expect(shop.pageCount).toHaveText('1 / 5');
+  await expect.poll(() => shop.scrollPosition()).toBe(position);
 });
 
-test('a double press on a product adds one history entry, and Back leads to the top', async ({ page }) => {
+test('a double press on a product adds one history entry, and Back leads to the top', async ({
+  page,
+  shop,
+}) => {
   await page.goto('products');
-  await card(page, 'Product 1').getByRole('link').dblclick();
-  await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
+  await shop.card('Product 1').getByRole('link').dblclick();
+  await expect(shop.heading('Product 1')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.goBack();
-  await expect(pageCount(page)).toHaveText('1 / 5');
-  await expect.poll(() => scrollPosition(page)).toBe(0);
+  await expect(shop.pageCount).toHaveText('1 / 5');
+  await expect.poll(() => shop.scrollPosition()).toBe(0);
 });
 
-test('repeating a search or a category adds no history entry', async ({ page }) => {
+test('repeating a search or a category adds no history entry', async ({ page, shop }) => {
   const steps = () => page.evaluate(() => history.length);
   await page.goto('products?category=jewelery&q=product&page=2');
-  await expect(pageCount(page)).toHaveText('2 / 3');
+  await expect(shop.pageCount).toHaveText('2 / 3');
   const before = await steps();
-  await page.getByRole('searchbox').fill(' Product ');
+  await shop.search.fill(' Product ');
   await page.keyboard.press('Enter');
-  await expect(pageCount(page)).toHaveText('1 / 3');
+  await expect(shop.pageCount).toHaveText('1 / 3');
   await expect(page.getByRole('button', { name: '“Product”, clear' })).toBeVisible();
   await expect(page).toHaveURL(/q=Product$/);
   expect(await steps()).toBe(before);

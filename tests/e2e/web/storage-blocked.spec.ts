@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { card, cards, cartLink, headerLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
+import type { Shop } from '../../support/web/shop.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';
@@ -11,35 +10,35 @@ test.beforeEach(({ catalogue }) => {
 });
 
 /** Loads the products and landing pages. Then visits every page by links, without a page load, and buys something. */
-async function goAround(page: Page): Promise<void> {
-  await page.goto('products');
-  await expect(cards(page)).toHaveCount(2);
-  await page.goto('');
-  await expect(page.getByText(NOT_KEPT)).toBeVisible();
-  await headerLink(page, 'About').click();
-  await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-  await headerLink(page, 'Products').click();
-  await expect(cards(page)).toHaveCount(2);
-  await cards(page).first().getByRole('button').click();
-  await card(page, 'Product 2').getByRole('link').click();
-  await page
+async function goAround(shop: Shop): Promise<void> {
+  await shop.page.goto('products');
+  await expect(shop.cards).toHaveCount(2);
+  await shop.page.goto('');
+  await expect(shop.page.getByText(NOT_KEPT)).toBeVisible();
+  await shop.headerLink('About').click();
+  await expect(shop.page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+  await shop.headerLink('Products').click();
+  await expect(shop.cards).toHaveCount(2);
+  await shop.cards.first().getByRole('button').click();
+  await shop.card('Product 2').getByRole('link').click();
+  await shop.page
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })
     .click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-  await cartLink(page).click();
-  await expect(lines(page)).toHaveCount(2);
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-  await expect(page.getByText(RECEIPT)).toBeVisible();
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');
+  await shop.cartLink().click();
+  await expect(shop.lines).toHaveCount(2);
+  await shop.proceed.click();
+  await shop.confirm.click();
+  await expect(shop.receipt).toBeVisible();
 }
 
 // Only in long test runs, because this test needs its own browser. In every run, the case 'throws' blocks storage.
 test.describe('with all cookies blocked, which also blocks all other storage', LONG, () => {
   test.use({ profile: { profile: { default_content_setting_values: { cookies: 2 } } } });
 
-  test('everything works until the page is closed', async ({ page }) => {
-    await goAround(page);
+  test('everything works until the page is closed', async ({ page, shop }) => {
+    await goAround(shop);
     const read = page.evaluate(() => localStorage.length);
     await expect(read).rejects.toThrow('SecurityError');
   });
@@ -56,24 +55,24 @@ function blockStorage(throws: boolean): void {
 }
 
 for (const how of ['is missing', 'throws'])
-  test(`if all storage ${how}, everything works until the page is closed`, async ({ page }) => {
+  test(`if all storage ${how}, everything works until the page is closed`, async ({ page, shop }) => {
     await page.addInitScript(blockStorage, how === 'throws');
-    await goAround(page);
+    await goAround(shop);
     await expect(page.evaluate(() => localStorage.length)).rejects.toThrow();
   });
 
-test('the shop works without caches and service worker', async ({ page, catalogue }) => {
+test('the shop works without caches and service worker', async ({ page, shop, catalogue }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
     Object.assign(CacheStorage.prototype, { open: refuse, match: refuse });
     Object.assign(ServiceWorkerContainer.prototype, { register: refuse });
   });
   await page.goto('products');
-  await cards(page).first().getByRole('button').click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await shop.cards.first().getByRole('button').click();
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
   await page.reload();
-  await expect(cards(page)).toHaveCount(2);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(shop.cards).toHaveCount(2);
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
   await expect(page.getByText(NOT_KEPT)).toHaveCount(0);
   expect(catalogue.calls).toEqual(['GET /products']);
 });

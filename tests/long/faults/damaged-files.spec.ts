@@ -6,7 +6,7 @@ import { addOneMore, continueWithCart, openWithCart } from '../../support/kiosk/
 import { journalFiles } from '../../support/kiosk/journal.ts';
 import { waitForEvent } from '../../support/kiosk/log.ts';
 import { removeFolder } from '../../support/system/temporary-folder.ts';
-import { cartLink } from '../../support/web/pages.ts';
+import { shopOn } from '../../support/web/shop.ts';
 
 /** The ways in which bad disks and power cuts damage a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -47,7 +47,7 @@ for (const how of Object.keys(damages))
       const damaged = await Promise.all(files.map((file) => damage(file, how)));
       const began = Date.now();
       const page = await kiosk.open();
-      await expect(cartLink(page, 0)).toBeVisible();
+      await expect(shopOn(page).cartLink(0)).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
       row.survived(Date.now() - began);
       const said = (await kiosk.log()).filter(({ event }) => event === 'journal-damaged');
@@ -74,7 +74,7 @@ test(
     await writeFile(file, '');
     await rm(file, { force: true });
     const page = await kiosk.attach();
-    await expect(cartLink(page, 0)).toBeVisible();
+    await expect(shopOn(page).cartLink(0)).toBeVisible();
     row.survived(Date.now() - ended);
   },
 );

@@ -1,7 +1,7 @@
 import { expect, LONG, test } from '../../faults/fixtures.ts';
 import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { cartLink } from '../../support/web/pages.ts';
+import { shopOn } from '../../support/web/shop.ts';
 
 /** At the third death, the kiosk restarts without the graphics process. Chromium gives up after about six deaths. */
 const GRAPHICS_KILLS = 3;
@@ -60,7 +60,7 @@ test(
       row.survived(Date.now() - began);
       // The page may come from the last good copy, so check that the kiosk calls the host after the kill.
       await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
-      await cartLink(page, 1).click();
+      await shopOn(page).cartLink(1).click();
       await expectCart(page, 1);
     }
     await addOneMore(page, 2);

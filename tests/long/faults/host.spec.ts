@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, LONG, test } from '../../faults/fixtures.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
-import { goToProducts } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { cards, cartLink } from '../../support/web/pages.ts';
+import { shopOn } from '../../support/web/shop.ts';
 
 const FLAPS = 15;
 
@@ -18,11 +17,11 @@ test(
     await host.close();
     const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
     const first = await kiosk.open();
-    await goToProducts(first);
+    await shopOn(first).footerLink('Products').click();
     await expect(first.getByRole('alert')).toContainText('Failed to fetch');
     const again = await comeBack(host);
     const began = Date.now();
-    await expect(cards(first)).toHaveCount(6, { timeout: KIOSK_EVENT_TIMEOUT_MS });
+    await expect(shopOn(first).cards).toHaveCount(6, { timeout: KIOSK_EVENT_TIMEOUT_MS });
     row.survived(Date.now() - began);
     await again.close();
   },
@@ -34,8 +33,8 @@ test(
   async ({ prepareKiosk, row, host: first }) => {
     const kiosk = await prepareKiosk({ config: { catalogueUrl: first.url } });
     const page = await openWithCart(kiosk);
-    await goToProducts(page);
-    await expect(cards(page)).toHaveCount(6);
+    await shopOn(page).footerLink('Products').click();
+    await expect(shopOn(page).cards).toHaveCount(6);
     const timeOrigin = await page.evaluate(() => performance.timeOrigin);
     const before = (await kiosk.log()).length;
     let host = first;
@@ -45,8 +44,8 @@ test(
       await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click();
       await sleep(2000); // the time without a host
       host = await comeBack(first);
-      await cartLink(page, 1).click();
-      await goToProducts(page);
+      await shopOn(page).cartLink(1).click();
+      await shopOn(page).footerLink('Products').click();
       await sleep(2000); // the time with a host
       calls += host.calls.length;
     }
@@ -60,7 +59,7 @@ test(
       (await events()).lastIndexOf('catalogue-healed') >= (await events()).lastIndexOf('catalogue-failed');
     await expect.poll(isHealed, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(true);
     row.survived(Date.now() - began);
-    await cartLink(page, 1).click();
+    await shopOn(page).cartLink(1).click();
     await expectCart(page, 1);
     await host.close();
   },

@@ -19,9 +19,8 @@ import { hostilePictures } from '../../support/hosts/hostile-pictures.ts';
 import { filesHolding } from '../../support/kiosk/browsing-data.ts';
 import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
 import { memoryOfKiosk } from '../../support/kiosk/memory-sample.ts';
-import { goToProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { cartLink } from '../../support/web/pages.ts';
+import { shopOn } from '../../support/web/shop.ts';
 
 /** Opening product 2 also updates its card in the list. So the list is checked by product 3, which is never opened. */
 const SEEN_ID = 2;
@@ -52,12 +51,12 @@ const card = (page: Page, id: number) => page.locator(`main article:has(a[href="
 async function askAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('products', '[]'));
   await page.reload();
-  await goToProducts(page);
+  await shopOn(page).footerLink('Products').click();
   await expect(page.locator('main article')).toHaveCount(6, LONG_WAIT);
 }
 
 async function openProduct(page: Page): Promise<void> {
-  await goToProducts(page);
+  await shopOn(page).footerLink('Products').click();
   await card(page, SEEN_ID).getByRole('link').first().click();
   await expect(page.locator('main :is(h1:not(.visually-hidden), [role=alert])').first()).toBeVisible(
     LONG_WAIT,
@@ -185,9 +184,9 @@ for (const [name, cases] of Object.entries({
       const host = await startCatalogueServer({ cors: false });
       const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
       const page = await kiosk.open();
-      await startLink(page).click();
+      await shopOn(page).startLink.click();
       await card(page, 1).getByRole('button').click();
-      await expect(cartLink(page, 1)).toBeVisible();
+      await expect(shopOn(page).cartLink(1)).toBeVisible();
       const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
       let most = 0;
       for (const hostileCase of cases)
@@ -196,7 +195,7 @@ for (const [name, cases] of Object.entries({
           row.survived();
           row.note(`largest process: ${Math.round(most)} MB`);
         });
-      await expect(cartLink(page, 1)).toBeVisible();
+      await expect(shopOn(page).cartLink(1)).toBeVisible();
       expect.soft(host.unexpected).toEqual([]);
       await kiosk.stop();
       expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);

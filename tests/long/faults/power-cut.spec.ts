@@ -13,7 +13,7 @@ import {
   shopAtRandom,
 } from '../../support/kiosk/random-shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { cartLink } from '../../support/web/pages.ts';
+import { shopOn } from '../../support/web/shop.ts';
 
 const POWER_CUTS = 220;
 
@@ -72,7 +72,7 @@ async function readScreen(page: Page): Promise<Shown> {
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).waitFor();
   const receipt = /Receipt-\d+-\d+/.exec(await main.innerText())?.[0] ?? null;
-  const badge = cartLink(page);
+  const badge = shopOn(page).cartLink();
   if ((await badge.innerText()).includes('Cart, 0 items')) return { cart: {}, receipt };
   await badge.click();
   const fields = main.getByRole('list', { name: 'Items' }).getByRole('textbox');

@@ -2,9 +2,8 @@ import { expect, LONG, test } from '../../faults/fixtures.ts';
 import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
 import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../../support/kiosk/memory-sample.ts';
 import { SOME_RECEIPT, shopAtRandom } from '../../support/kiosk/random-shopper.ts';
-import { openProducts } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { cartLink } from '../../support/web/pages.ts';
+import { shopOn } from '../../support/web/shop.ts';
 
 /**
  * Sessions in each half. The test measures the page only after each half: attaching to the page leaves about 0.7 MB
@@ -58,7 +57,7 @@ test(
   async ({ prepareKiosk, row }) => {
     const kiosk = await prepareKiosk();
     let page = await kiosk.open();
-    await openProducts(page);
+    await shopOn(page).openProducts();
 
     async function runSessions(from: number, to: number) {
       await page.evaluate(reportBehindHash, from);
@@ -94,7 +93,7 @@ test(
     console.info(`soak: ${summary}`);
     row.note(summary);
 
-    await expect(cartLink(page, 0)).toBeVisible();
+    await expect(shopOn(page).cartLink(0)).toBeVisible();
     const failures = (await kiosk.log()).filter(({ event }) =>
       /recovery|pages-|main-error|renderer-error/.test(event),
     );

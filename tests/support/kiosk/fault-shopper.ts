@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { cartLink } from '../web/pages.ts';
+import { shopOn } from '../web/shop.ts';
 import type { FaultyKiosk } from './fault-injection.ts';
 import { journalledPages } from './journal.ts';
-import { addRing } from './shopper.ts';
 
 /** Waits for the cart page with this number of rings. */
 export async function expectCart(page: Page, rings: number): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  const shop = shopOn(page);
+  await expect(shop.heading('Shopping Cart')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Quantity, Aquamarine Ring' })).toHaveValue(String(rings));
-  await expect(cartLink(page, rings)).toBeVisible();
+  await expect(shop.cartLink(rings)).toBeVisible();
 }
 
 /** Adds a ring on the cart page, to check that the shop works. @param rings the expected number of rings afterwards */
@@ -23,8 +23,9 @@ export async function addOneMore(page: Page, rings: number): Promise<void> {
  */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();
-  await addRing(page);
-  await cartLink(page, 1).click();
+  const shop = shopOn(page);
+  await shop.addRing();
+  await shop.cartLink(1).click();
   await expectCart(page, 1);
   await expect.poll(() => journalledPages(kiosk.userData)).toEqual(['/cart', '/cart']);
   return page;

@@ -10,7 +10,8 @@ import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { collectProblems } from '../problems.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
-import { followLines, type LogEntry, logEntries, waitForEvent } from './log.ts';
+import { shopOn } from '../web/shop.ts';
+import { followLines, type LogEntry, logEntries } from './log.ts';
 
 export interface KioskOptions {
   readonly display: Display;
@@ -20,6 +21,8 @@ export interface KioskOptions {
   readonly config?: object;
   /** The program's own arguments, such as '--windowed'. */
   readonly args?: readonly string[];
+  /** Another program instead of Electron, such as that of `mainClock`. */
+  readonly electron?: string;
   /** Switches for Chromium. */
   readonly switches?: readonly string[];
   /** Additional environment variables. */
@@ -36,8 +39,8 @@ function kioskArguments(userData: string, args: readonly string[] = []): string[
 }
 
 function kioskCommand(options: KioskOptions) {
-  const { userData = '', config, args = [], switches = [], cwd } = options;
-  const builtApp = [electronExecutable(), ...switches, ...kioskArguments(userData)];
+  const { userData = '', config, args = [], switches = [], cwd, electron = electronExecutable() } = options;
+  const builtApp = [electron, ...switches, ...kioskArguments(userData)];
   const [program = '', ...before] = options.program ?? builtApp;
   const configured = config ? ['--config', writeConfig(config)] : [];
   return {
@@ -102,7 +105,6 @@ function kioskProcess(child: ChildProcess) {
       output[name] += text;
     });
   const closed = once(child, 'close');
-  const readLog = (): readonly LogEntry[] => logEntries(output.stderr);
   /** Waits until the program ends. @returns the exit code, or null if a signal ended the program */
   async function ended(): Promise<number | null> {
     await closed;
@@ -112,13 +114,12 @@ function kioskProcess(child: ChildProcess) {
     /** The program's output so far. */
     output,
     /** The log entries so far. */
-    get log() {
-      return readLog();
+    get log(): readonly LogEntry[] {
+      return logEntries(output.stderr);
     },
     get hasEnded() {
       return child.exitCode !== null || child.signalCode !== null;
     },
-    logged: (event: string) => waitForEvent(readLog, event),
     ended,
     /** Ends the program with SIGTERM if it still runs, and waits for its end. */
     async stop() {
@@ -159,6 +160,7 @@ export async function openKiosk(options: KioskOptions) {
     return {
       app,
       page,
+      shop: shopOn(page),
       display: options.display,
       userData,
       ...problems,

@@ -1,48 +1,43 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const MINUTE_MS = 60_000;
+import { electronExecutable } from '../../../scripts/machine/electron.ts';
+import type { Kiosk } from './launch.ts';
 
 /**
- * Prepares a clock that a test can move, for the main process only. Pages and helper processes use the machine's clock.
- * @param folder the folder for the clock's script and its offset
- * @param startsAt the time that the clock shows when the kiosk starts
+ * Makes an Electron whose main process has a clock for `passMinutes`. Pages and helper processes use the machine's clock.
+ * @param folder the folder for its two scripts
+ * @returns the program, for `KioskOptions.electron`
  */
-export function mainClock(folder: string, startsAt: Date) {
+export function mainClock(folder: string, startsAt = new Date()): string {
   const script = join(folder, 'main-clock.cjs');
-  const aheadFile = join(folder, 'main-clock-ahead-ms');
-  let aheadMs = 0;
-  writeFileSync(aheadFile, '0');
-  const words = [JSON.stringify(aheadFile), startsAt.getTime()];
-  writeFileSync(script, `(${installClock})(require('node:fs'), require('node:timers'), ${words});`);
-  return {
-    /** Start the kiosk with these variables. Use `spawnKiosk`, because Playwright removes NODE_OPTIONS. */
-    environment: { NODE_OPTIONS: `--require ${script}` },
-    /** Moves the clock forward by this many minutes. */
-    pass(minutes: number) {
-      aheadMs += minutes * MINUTE_MS;
-      writeFileSync(aheadFile, String(aheadMs));
-    },
-  };
+  writeFileSync(script, `(${installClock})(require('node:timers'), ${startsAt.getTime()});`);
+  const electron = join(folder, 'electron.sh');
+  // A shell script, because Playwright removes NODE_OPTIONS from the environment.
+  const start = `NODE_OPTIONS='--require ${script}' exec '${electronExecutable()}' "$@"`;
+  writeFileSync(electron, `#!/bin/sh\n${start}\n`, { mode: 0o755 });
+  return electron;
 }
 
-/** Runs in the main process before all other code. Its text is copied to a file, so it can use only its parameters. */
-function installClock(
-  { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
-  timers: { setTimeout: unknown },
-  aheadFile: string,
-  startMs: number,
-): void {
+/** Moves a kiosk's main clock forward, as if nobody had touched the kiosk in that time. */
+export const passMinutes = ({ app }: Kiosk, minutes: number): Promise<void> =>
+  app.evaluate((_electron, ms) => Reflect.get(globalThis, 'passTime')(ms), minutes * 60_000);
+
+/** Runs in the main process before the app. Its text is copied to a file, so it can use only its parameters. */
+function installClock(timers: { setTimeout: unknown }, startMs: number): void {
   const elapsed = performance.now.bind(performance);
   const { setTimeout: wait, setInterval: repeat, clearInterval: stop } = globalThis;
-  const passed = () => elapsed() + Number(read(aheadFile, 'utf8'));
+  let aheadMs = 0;
+  const passed = () => elapsed() + aheadMs;
   const wall = () => startMs + passed();
   performance.now = passed;
   globalThis.Date = new Proxy(Date, {
     construct: (date, words) => Reflect.construct(date, words.length > 0 ? words : [wall()]),
     get: (date, name) => (name === 'now' ? wall : Reflect.get(date, name)),
   });
-  // Timers of a second or longer use the test's clock: Electron's global setTimeout later calls `timers.setTimeout`.
+  Reflect.set(globalThis, 'passTime', (ms: number) => {
+    aheadMs += ms;
+  });
+  // Timers of a second or longer use this clock. Electron's global setTimeout later calls `timers.setTimeout`.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

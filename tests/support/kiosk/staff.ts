@@ -54,8 +54,8 @@ export async function enterPin(staff: Page, pin: string): Promise<void> {
 
 export const menuHeading = (staff: Page): Locator => staff.getByRole('heading', { name: 'Staff menu' });
 
-export async function openMenu(kiosk: Kiosk): Promise<Page> {
-  const staff = await openStaff(kiosk);
+export async function openMenu(kiosk: Kiosk, call?: StaffCall): Promise<Page> {
+  const staff = await openStaff(kiosk, call);
   await enterPin(staff, PIN);
   await expect(menuHeading(staff)).toBeVisible();
   return staff;

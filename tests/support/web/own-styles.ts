@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { boxOf, brokenAmounts, sidewaysOverflow } from './pages.ts';
+import { boxOf } from './pages.ts';
+import { shopOn } from './shop.ts';
 
 /** A shopper's own style sheets: text-only zoom, and the spacing of WCAG 1.4.12. */
 export const OWN_STYLES = {
@@ -19,8 +20,9 @@ export const setOwnStyles = (page: Page, styles: keyof typeof OWN_STYLES): Promi
 
 /** Faults in a small window: a page too wide, controls cut or too small, amounts on two lines, a header too tall. */
 export async function faultsOfFit(page: Page): Promise<readonly string[]> {
-  const overflow = await sidewaysOverflow(page);
-  const faults = [...(await faultsOfControls(page)), ...(await brokenAmounts(page))];
+  const shop = shopOn(page);
+  const overflow = await shop.sidewaysOverflow();
+  const faults = [...(await faultsOfControls(page)), ...(await shop.brokenAmounts())];
   if (overflow > 0) faults.push(`${overflow} px wider than the window`);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const { bottom } = await boxOf(page.getByRole('banner', { includeHidden: true }));
