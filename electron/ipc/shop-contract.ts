@@ -6,7 +6,7 @@ import {
   idleState,
   openedSession,
   platformSettings,
-} from '../../src/platform/platform.ts';
+} from '../../src/platform/response-schemas.ts';
 import type { BridgeOf, Calls, EventsOf } from './contract.ts';
 
 export const SHOP_CHANNELS = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accessibilitySettings } from '../../src/platform/platform.ts';
+import { accessibilitySettings } from '../../src/platform/response-schemas.ts';
 import { actionAnswer, pinAnswer, staffMenu, staffView } from '../../src/staff/response-schemas.ts';
 import type { BridgeOf, Calls } from './contract.ts';
 import { pin } from './pin-policy.ts';

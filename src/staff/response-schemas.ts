@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accessibilitySettings } from '../platform/platform.ts';
+import { accessibilitySettings } from '../platform/response-schemas.ts';
 
 export const staffView = v.object({
   /** The screen to show; the main process decides. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import {
   type AccessibilitySettings,
-  accessibilitySettings,
   DEFAULT_ACCESSIBILITY,
   isSameAccessibility,
 } from '../../../src/platform/platform.ts';
+import { accessibilitySettings } from '../../../src/platform/response-schemas.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
