@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readJournal } from '../../support/kiosk/journal.ts';
-import { followEvents } from '../../support/kiosk/log.ts';
+import { loggedEvents } from '../../support/kiosk/log.ts';
 import { mainClock, passMinutes } from '../../support/kiosk/main-clock.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,7 +16,6 @@ test('the nightly restart waits for the end of the session, and leaves nothing t
     electron: mainClock(folder, new Date(2026, 10, 20, 23, 45)),
     environment: { COUNTERTOP_SUPERVISED: '1' },
   });
-  const expectEvents = await followEvents(userData);
   const ended = once(kiosk.app.process(), 'exit');
   // At 3:59, just before the time of the restart, a shopper comes.
   await passMinutes(kiosk, 4 * 60 + 14);
@@ -25,10 +24,15 @@ test('the nightly restart waits for the end of the session, and leaves nothing t
   await passMinutes(kiosk, 16);
   await expect(kiosk.page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
   await passMinutes(kiosk, 5);
-  await expectEvents('session-ended');
+  await expect.poll(() => loggedEvents(userData)).toContain('session-ended');
   await passMinutes(kiosk, 1);
-  // The kiosk checks twice a minute whether to restart: if it did not wait, it would restart during the session.
-  await expectEvents('nightly-restart', 'relaunching');
   expect((await ended)[0]).toBe(75);
+  // The kiosk checks twice a minute whether to restart: if it did not wait, it would restart during the session.
+  const events = await loggedEvents(userData);
+  expect(events.slice(events.indexOf('session-ended'))).toEqual([
+    'session-ended',
+    'nightly-restart',
+    'relaunching',
+  ]);
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null });
 });

@@ -49,7 +49,7 @@ test('after a power cut Continue restores cart or receipt, Start over deletes th
 
   const third = await startKiosk();
   await test.step('with a receipt', async () => {
-    const { page } = third;
+    const { page, shop } = third;
     await expect(question(page)).toHaveAccessibleDescription(/Your receipt is still here/);
     await answer(page, 'Continue').press('Enter');
     await expect(shop.main.getByText(receipt, { exact: true })).toBeVisible();
