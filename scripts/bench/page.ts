@@ -65,7 +65,7 @@ export const timeFirstVisit = (browser: Browser, { url, shop }: ServedShop, how:
     return { ...measured, javascript, heap: ((heap + external) * 1024) / 1e6 };
   });
 
-/** In bytes. The bench's servers send files uncompressed. */
+/** Bytes after gzip. Computed here, because the bench's servers do not compress. */
 const compressedSize = async (response: Response) => gzipSync(await response.body()).length;
 
 /**

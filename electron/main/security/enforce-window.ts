@@ -53,8 +53,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen without
- * telling Electron. So Electron leaves full screen and enters it again.
+ * Makes a window cover its display. Further attempts leave full screen first: the window manager may have left it
+ * without telling Electron, and to enter it again alone would then do nothing.
  */
 function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {

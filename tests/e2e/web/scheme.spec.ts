@@ -23,7 +23,7 @@ test('with forced colours the pressed category still appears different', async (
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('products?category=jewelery');
   await expect(page.getByRole('button', { pressed: true })).toHaveText('Jewelery');
-  // A button shows its own colours only if its style opts out of the system's colours.
+  // With forced colours, a button keeps its own colours only if its style sets `forced-color-adjust: none`.
   const ground = (pressed: boolean) =>
     page
       .getByRole('button', { pressed })

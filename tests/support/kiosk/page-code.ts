@@ -3,8 +3,8 @@ import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
 /**
- * Runs code in the page as if a touch had caused it. Without a touch, Chromium itself would refuse many calls. Then a
- * test could not show that the kiosk refuses them.
+ * Runs code in the page shortly after a touch. Without a touch, Chromium itself would refuse many calls, and a test
+ * could not show that the kiosk refuses them.
  * @param code statements that may use the addresses `foreignServer` and `catalogueHost`; `return` gives the result
  */
 export async function runInPage(

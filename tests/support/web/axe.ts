@@ -53,7 +53,7 @@ interface Appearance {
   readonly rules: readonly string[];
 }
 
-/** The axe rules that the size of text and controls affects. */
+/** The axe rules whose result depends on the size of text and controls. */
 const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /** The appearances of a kiosk: in long test runs, one for each visual setting; otherwise one with all of them. */

@@ -16,7 +16,7 @@ export const faultsOfTargets = (page: Page, nearest: number): Promise<readonly s
       const pressed = isCover && element instanceof HTMLElement ? element.offsetParent : element;
       return (pressed ?? element).getBoundingClientRect();
     };
-    /** The nearest fixed or sticky element from this one upwards, or null. Targets of two layers may overlap. */
+    /** An element's layer: its nearest fixed or sticky ancestor or itself. Targets in different layers may overlap. */
     const layerOf = (element: Element | null): Element | null =>
       !element || /fixed|sticky/.test(getComputedStyle(element).position)
         ? element
