@@ -47,7 +47,7 @@ const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperC
 export function OnScreenKeyboard() {
   const { field, close } = useTouchedField();
   const panel = useRef<HTMLElement>(null);
-  // The last field. Its keys stay visible while the keyboard slides away.
+  // The field that was touched last. Its keys stay visible while the keyboard slides away.
   const [latest, setLatest] = useState(field);
   const [capitals, setCapitals] = useState(false);
   if (field && field !== latest) {

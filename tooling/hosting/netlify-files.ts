@@ -10,9 +10,9 @@ import {
 } from './host-rules.ts';
 
 /**
- * The file `_headers` for Netlify and Cloudflare Pages. No two rules that match the same address set the same header:
- * Cloudflare would join the two values, and Netlify would take the last. The only exception is the worker's policy. For
- * it the line with `!` makes Cloudflare drop the general policy; Netlify ignores that line.
+ * The file `_headers` for Netlify and Cloudflare Pages. At each address only one rule sets a header: Cloudflare would
+ * join two values, and Netlify would take the last. Exception: the worker's file has its own policy. Its line with `!`
+ * makes Cloudflare drop the general policy; Netlify ignores that line.
  *
  * For files without a cache rule both hosts send `max-age=0, must-revalidate`: this is equal to `no-cache`.
  * @param files all files of the build, relative to the shop's folder

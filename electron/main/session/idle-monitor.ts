@@ -85,8 +85,8 @@ export class IdleMonitor {
   }
 
   /**
-   * Whether no session is running. If sessions do not end by themselves, a page may stay open for ever. Then only a
-   * cart or receipt counts as a session.
+   * Whether no session is running. If sessions do not end by themselves, only a cart or receipt counts as a session,
+   * because a page may stay open for ever.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;

@@ -33,8 +33,8 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew. Only
- * the wall clock shows how much of the wait is over, and somebody may have changed that clock.
+ * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew,
+ * because only the wall clock shows how much of it is over, and somebody may have changed that clock.
  *
  * - open -> locked: `count`, from the third try on, or at each try if the count cannot be stored
  * - locked -> open: the wait is over, `reset`, or another PIN was set

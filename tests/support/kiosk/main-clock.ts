@@ -37,7 +37,7 @@ function installClock(timers: { setTimeout: unknown }, startMs: number): void {
   Reflect.set(globalThis, 'passTime', (ms: number) => {
     aheadMs += ms;
   });
-  // Timers of a second or longer use this clock. Electron's global setTimeout later calls `timers.setTimeout`.
+  // Timers of a second or longer use this clock. Electron's global `setTimeout` calls this function too.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

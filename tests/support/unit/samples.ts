@@ -21,7 +21,7 @@ export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?
   };
 }
 
-/** Products with the ids 1, 2, 3… @param change returns the fields to replace in the product with this id */
+/** Products with the ids 1, 2, 3… @param change gets a product's id, returns the fields to replace */
 export const sampleProducts = (
   count: number,
   change: (id: number) => Parameters<typeof sampleProduct>[0] = () => ({}),

@@ -56,7 +56,7 @@ describe('the graphics process', () => {
   it.each([
     [{}, 2, 'crashed', 0, 0],
     [{}, 3, 'crashed', 0, 1],
-    // Each death restarts the quiet time, so deaths shortly before the end of that time add up.
+    // Each death restarts the quiet time, so deaths add up if each comes shortly before its end.
     [{}, 3, 'crashed', untilQuiet, 1],
     [{}, 10, 'crashed', QUIET_MS, 0],
     [{}, 10, 'clean-exit', 0, 0],

@@ -11,7 +11,7 @@ const answered = (isInTheCorner: boolean) => (gesture: GestureRecognizer) => {
   gesture.touched(isInTheCorner);
 };
 
-/** A press comes with its position. The position of a touch is known only if the pages answer. */
+/** A mouse press comes with its position. The position of a touch is known only if the pages answer. */
 const acts = {
   'press in the corner': (gesture: GestureRecognizer) => gesture.press(true),
   'press elsewhere': (gesture: GestureRecognizer) => gesture.press(false),
