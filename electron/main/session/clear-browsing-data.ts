@@ -10,8 +10,8 @@ interface ClearableClipboard {
 }
 
 /**
- * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard, which
- * the middle mouse button would paste.
+ * Clears what the browser may remember of a shopper, and the clipboard; session-end.ts wipes the rest. X11's selection
+ * is a second clipboard, which the middle mouse button would paste.
  * @param keepsList true keeps local storage, because the next shopper still uses its product list. False clears local
  * storage for all origins: clearing one origin would leave an earlier cart in Chromium's files (Electron 33).
  */
