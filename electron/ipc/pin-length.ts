@@ -1,6 +1,5 @@
 // A separate file, because the schema library that pin-policy.ts imports would make the staff's page larger.
 
-/** Minimum and maximum number of digits of a staff PIN. */
 export const MIN_DIGITS = 6;
 export const MAX_DIGITS = 12;
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { MAX_DIGITS, MIN_DIGITS } from './pin-length.ts';
 
-/** The schema of a PIN: only digits, of the allowed length. */
 export const pin = v.pipe(v.string(), v.minLength(MIN_DIGITS), v.maxLength(MAX_DIGITS), v.regex(/^[0-9]+$/));
 
 /** Whether a PIN is too easy to guess: one repeated digit, or a sequence up or down. */

@@ -23,7 +23,7 @@ export const SHOP_CHANNELS = {
   catalogueStatus: 'catalogue:status',
 } as const;
 
-/** Events from the main process to the shop's pages. They carry no data; the pages ask for the new state. */
+/** The events carry no data; the pages ask for the new state. */
 export const SHOP_EVENTS = {
   onCatalogueChange: 'catalogue:changed',
   /** The kiosk shows or hides 'Are you still there?'. */
@@ -34,7 +34,7 @@ const nothing = v.strictTuple([]);
 
 export const shopCalls = {
   settings: { request: nothing, response: platformSettings },
-  /** Writes an error message of at most 2,000 characters to the kiosk's log. */
+  /** Writes a page's error to the log. */
   reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: v.void(),
@@ -53,9 +53,7 @@ export const shopCalls = {
     // Local storage holds the same cart, and Chromium limits local storage to half of this length.
     maxLength: 10 * 2 ** 20,
   },
-  /** Whether the kiosk shows 'Are you still there?'. */
   idleState: { request: nothing, response: idleState },
-  /** Reports that the shopper is still there. */
   keepAlive: { request: nothing, response: v.void() },
   /** Ends the session and reloads the shop. */
   endSession: { request: nothing, response: v.void() },

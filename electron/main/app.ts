@@ -33,7 +33,7 @@ import { EventBuffer } from './telemetry/events.ts';
 import { openMonitoring } from './telemetry/monitoring.ts';
 import { WindowManager } from './windows/window-manager.ts';
 
-/** Opens log, health and event buffer. All later parts use these three. */
+/** Opens log, health and event buffer. */
 export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>): Base {
   const events = new EventBuffer();
   return { ...start, events, ...openCore(start.userData, events) };
@@ -104,9 +104,6 @@ export async function run(context: Context): Promise<void> {
   logStart(config, log);
 }
 
-/**
- * Opens session, catalogue, staff mode and idle monitor in this order, because later parts need earlier parts.
- */
 async function openParts(context: Context): Promise<Running> {
   const { openingSession, config } = context;
   // `prepare` began to read the journal. The first window waits until the journal is read.
@@ -123,14 +120,13 @@ async function openParts(context: Context): Promise<Running> {
   return { ...context, sessionManager, catalogue, staff, idleMonitor };
 }
 
-/** How long a start waits for the session journal, in ms. After that the start fails, and recovery takes over. */
+/** After this time the start fails, and recovery takes over. */
 const JOURNAL_TIMEOUT_MS = 30_000;
 
 function journalHangs(): never {
   throw new Error(`The session journal could not be read in ${JOURNAL_TIMEOUT_MS} ms`);
 }
 
-/** The path of a file of the app, packaged or not. */
 const inApp = (path: string) => join(app.getAppPath(), path);
 
 function logStart({ windowed, catalogueUrl }: KioskConfig, log: Log): void {

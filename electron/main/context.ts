@@ -42,7 +42,6 @@ export interface Context extends Base, PageAddresses, LoadedConfig {
   readonly windows: WindowManager;
   readonly recovery: Recovery;
   readonly systemd: SystemdNotifier;
-  /** Returns the last known state of updates, without reading a file. */
   readonly updateState: () => UpdateState;
 }
 

@@ -12,17 +12,17 @@ const argv = process.argv.slice(1);
 const print = (lines: string) => void process.stdout.write(`${lines}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The reason to refuse this start, or null. Checked before anything is opened or written. */
+/** This check runs before anything is opened or written. */
 const refusal = app.isPackaged ? launchRefusal(argv, environmentAtStart()) : null;
 if (refusal) {
   warn(refusal);
   process.exit(LAUNCH_REFUSED);
 }
 
-/** Reports errors until log and recovery exist; then `leaveErrorsToRecovery` removes the listener. */
+/** Reports errors until log and recovery exist. */
 const leaveErrorsToRecovery = catchStartupErrors((error) => {
   warn(JSON.stringify({ event: 'main-error', at: new Date().toISOString(), error }));
-  // The shop cannot open after such an early failure, so the program ends and its supervisor restarts it.
+  // The shop cannot open after an error this early: end the program, so that its supervisor restarts it.
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });
 

@@ -1,8 +1,6 @@
 import type { IpcRenderer } from 'electron';
 
-/**
- * Creates a bridge's methods. Each method calls its channel unchecked, because the main process validates every call.
- */
+/** Creates a bridge's methods. They check nothing, because the main process validates every call. */
 export function callsOf(ipc: Pick<IpcRenderer, 'invoke'>, channels: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(channels).map(([method, channel]) => [

@@ -3,8 +3,7 @@ import { SHOP_CHANNELS, SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { isInCorner } from '../ipc/staff-corner.ts';
 import { callsOf, eventsOf } from './bridge.ts';
 
-// The preload scripts are the sandboxed pages' only access to the main process. This script is for the shop, staff.ts
-// for the staff's page. Each exposes a frozen object, whose functions bridge.ts makes from the tables in electron/ipc.
+// The shop's only access to the main process. staff.ts is the same for the staff's page.
 
 const { touched, ...channels } = SHOP_CHANNELS;
 
@@ -14,8 +13,7 @@ contextBridge.exposeInMainWorld('countertop', {
   ...eventsOf(ipcRenderer, SHOP_EVENTS),
 });
 
-// Reports for each touch whether it was in the staff's corner, because the main process sees no position of a touch.
-// Synthetic events of scripts are ignored.
+// Reports each touch, because the main process sees no position. Ignores synthetic events of scripts.
 window.addEventListener(
   'pointerdown',
   (event) => {

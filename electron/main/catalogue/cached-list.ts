@@ -4,7 +4,6 @@ import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 
-/** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 30_000;
 
 /** An age and the monotonic time of its measurement, both in ms. Jumps of the wall clock do not change the age. */
@@ -21,14 +20,7 @@ interface CachedListOptions extends Pick<Core, 'clock' | 'log'> {
   readonly onWrite: (error: string | null) => void;
 }
 
-/**
- * The newest valid list of a host, in memory and on disk. 'Served' means that the pages have this list.
- *
- * - none -> not served: `replace`, or a list on disk that the pages never got
- * - none -> served: a list on disk that the pages got before this start
- * - not served -> served: `markServed`
- * - served -> not served: `replace`
- */
+/** The newest valid list of a host, in memory and on disk. 'Served' means that the pages have this list. */
 export class CachedList {
   /** Settles when the list on disk has been read. */
   readonly ready: Promise<void>;
@@ -73,7 +65,7 @@ export class CachedList {
     return true;
   }
 
-  /** The addresses of the newest list's images, in list order. */
+  /** The images of the newest list, in list order. */
   imageAddresses(): readonly string[] {
     return Array.from(this.#byId.values(), ({ image }) => image).filter((image) => image !== null);
   }
@@ -111,7 +103,7 @@ export class CachedList {
     this.#newest = stamp;
   }
 
-  /** Writes run one after the other; each writes the newest state. */
+  /** One waiting write is enough, because it writes the newest state. */
   #save(): void {
     this.#cancelRetry();
     if (this.#isWriteDue) return;

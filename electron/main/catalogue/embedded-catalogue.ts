@@ -13,8 +13,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const notFound: CatalogueAnswer = { status: 404, contentType: JSON_TYPE, body: '{"error":"not found"}' };
 
 /**
- * Answers a request as an external host would (specification, section 7), with the catalogue that ships with the app.
- * @param folder contains products.json and images/
+ * Answers like an external host (specification, section 7). @param folder contains products.json and images/
  * @param path the path below the catalogue's address, such as '/products/3'
  */
 export async function answerFromEmbeddedCatalogue(folder: string, path: string): Promise<CatalogueAnswer> {
@@ -34,7 +33,6 @@ async function picture(folder: string, path: string): Promise<CatalogueAnswer> {
   return { status: 200, contentType: 'image/webp', body: new Uint8Array(await readFile(file)) };
 }
 
-/** @param list not validated */
 function findById(list: unknown, id: number): unknown {
   const entries: unknown[] = Array.isArray(list) ? list : [];
   return entries.find((each) => typeof each === 'object' && each !== null && 'id' in each && each.id === id);

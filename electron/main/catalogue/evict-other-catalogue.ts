@@ -5,13 +5,10 @@ import { sha256 } from '../core/checksum.ts';
 import type { Core } from '../core/open-core.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/**
- * Name of the file with the SHA-256 of the catalogue's source (host address or program version). The source is hashed
- * because an address may contain an API key.
- */
+/** A file with the SHA-256 of the catalogue's address, because the address may contain an API key. */
 const MARK = 'host.sha256';
 
-/** How long a start waits for each step, in ms. A hanging disk or browser must not keep the shop closed. */
+/** A hanging disk or browser must not keep the shop closed. */
 const STEP_TIMEOUT_MS = 3000;
 
 function stepHangs(): never {
@@ -21,18 +18,15 @@ function stepHangs(): never {
 interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   /** The host's address, or 'embedded'. */
   readonly catalogueUrl: string;
-  /** The program's version; each version may have a different embedded catalogue. */
+  /** Each version may have a different embedded catalogue. */
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
-  /** Clears the pages' local storage, which has the product list. The journal keeps the cart. */
+  /** Local storage has the product list. The journal keeps the cart. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 
-/**
- * Deletes the stored data if it comes from another catalogue. Must finish before the first page opens. Writes the new
- * mark last, so that after a failed step the next start tries again.
- */
+/** Deletes another catalogue's data. Writes the new mark last, so that after a failed step the next start retries. */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;
   const path = join(folder, MARK);

@@ -3,10 +3,7 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /**
-   * Age in ms of the list that pages have, or of the cached list if pages have none. Null if there is no list, or if
-   * the catalogue is embedded.
-   */
+  /** Age of the list that pages have, otherwise of the cached list; null without a list or if embedded. */
   readonly ageMs: number | null;
   /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;
@@ -18,7 +15,6 @@ export interface CatalogueReport {
 export interface CatalogueGateway {
   /** Answers one call. @param path the address after '/catalogue', with its query */
   answer(path: string): Promise<Response>;
-  /** The list's age, and whether the host answers. */
   status(): Promise<CatalogueStatus>;
   report(): Promise<CatalogueReport>;
   /** Fetches the list soon after the start, and later whenever no page has requested it for a while. */

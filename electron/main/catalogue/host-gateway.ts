@@ -17,25 +17,19 @@ import { cachedResponse, errorResponse, freshResponse, hostResponse } from './re
 
 const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
 
-/**
- * How long the first calls wait for the list on disk, in ms. A hanging disk must not block the host's answers.
- */
+/** A hanging disk must not block the host's answers. */
 const LOAD_TIMEOUT_MS = 3000;
-/** Timeout of a host's answer in ms if a cached answer exists; short, because the shopper gets the cached one. */
+/** Short, because the shopper then gets the cached answer. */
 const TIMEOUT_WITH_COPY_MS = 5000;
-/**
- * How long a page waits for the host's list if a list is cached, in ms. This limit is for a page that joins a running
- * request with a longer timeout, such as a probe. A request for this page alone times out 500 ms earlier.
- */
+/** For a page that joins a running request with a longer timeout, such as a probe. */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
-/** Timeout of a host's answer in ms if none is cached; just shorter than the page's own timeout. */
+/** Just shorter than the page's own timeout. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for requests for products that the cached list lacks, for example new products. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** Up to this age, in ms, a fetched list that no page has yet is served without a new request. */
+/** Up to this age, a fetched list that no page has yet is served without a new request. */
 const FRESH_MS = 30_000;
 
-/** The parts of a catalogue that can fail independently of each other. */
 type CataloguePart = 'host' | 'list file' | 'pictures';
 
 interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
@@ -44,23 +38,18 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
   readonly fetch: HostFetch;
   readonly listWork: ListWork;
-  /** Called when the status changes. */
   readonly onChange: () => void;
 }
 
 /**
- * The gateway of a catalogue host. The main process makes the calls, so the host needs no CORS headers. While the host
- * fails, its last good answers are served.
- *
- * `host-health.ts` defines the host's states, `cached-list.ts` the list's states. A page that requests the list gets
- *
+ * The gateway of a catalogue host. A page that requests the list gets:
  * - if the host is down and a list is cached: the cached list, marked as a copy
  * - if a newly fetched list has not reached any page: that list, unmarked
  * - otherwise the host's answer, or the cached list if the host fails or answers too late
  */
 export class HostGateway implements CatalogueGateway {
   readonly #options: HostGatewayOptions;
-  /** The current problems. Together they form the catalogue's health warning. */
+  /** Together they form the catalogue's health warning. */
   readonly #problems = new Map<CataloguePart, string>();
   readonly #list: CachedList;
   readonly #images: ImageCache;
@@ -131,7 +120,7 @@ export class HostGateway implements CatalogueGateway {
 
   async reload(): Promise<'reloaded' | 'failed'> {
     await this.#ready;
-    // Staff may have seen a wrong image, so all images count as stale. Each is checked again after the list arrives.
+    // Staff may have seen a wrong image, so all images are checked again after the list arrives.
     this.#images.expire();
     const outcome = await this.#host.list(TIMEOUT_WITHOUT_COPY_MS);
     if (outcome.kind !== 'good') return 'failed';
@@ -140,7 +129,6 @@ export class HostGateway implements CatalogueGateway {
     return 'reloaded';
   }
 
-  /** @param reason why the host fails; null when the host is back */
   #reportHost(reason: string | null): void {
     const { log, onChange } = this.#options;
     if (reason === null) log('catalogue-healed');
@@ -149,7 +137,6 @@ export class HostGateway implements CatalogueGateway {
     onChange();
   }
 
-  /** Sets the problem of a part; null clears it. */
   #reportProblem(part: CataloguePart, problem: string | null): void {
     const { health } = this.#options;
     if (problem === null) this.#problems.delete(part);
@@ -178,7 +165,6 @@ export class HostGateway implements CatalogueGateway {
     return outcome.kind !== 'good' && copy ? this.#fromCache(copy) : passOn(outcome);
   }
 
-  /** Fetches the list. @returns null after JOINED_TIMEOUT_MS */
   #listInTime(): Promise<Outcome | null> {
     const { setTimer } = this.#options.clock;
     return withTimeout(this.#host.list(TIMEOUT_WITH_COPY_MS), JOINED_TIMEOUT_MS, () => null, setTimer);
@@ -198,7 +184,6 @@ export class HostGateway implements CatalogueGateway {
     return cachedResponse(body, this.#list.ageMs() ?? 0);
   }
 
-  /** Whether the host has just sent a list that no page has. */
   #isJustFetched(): boolean {
     const ageMs = this.#list.ageMs();
     return this.#host.health.isUp === true && this.#list.hasNewer && ageMs !== null && ageMs < FRESH_MS;
@@ -209,7 +194,6 @@ export class HostGateway implements CatalogueGateway {
   }
 }
 
-/** The host's answer or its error, as a response for the page. */
 function passOn(outcome: Outcome): Response {
   return outcome.kind === 'error' ? errorResponse(outcome.error) : hostResponse(outcome.answer);
 }

@@ -1,9 +1,9 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Delay before the first probe in ms. Usually a page fetches the list sooner, which cancels this probe. */
+/** Usually a page fetches the list sooner, which cancels this probe. */
 const START_WAIT_MS = 3000;
-/** Delay between the newest good list and the next probe in ms. */
+/** The time from the newest good list to the next probe. */
 const IDLE_WAIT_MS = 15 * 60_000;
 /** Waits between probes of a failing host. PROBE_TIMEOUT_MS in host.ts explains how long the longest may be. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
@@ -18,10 +18,7 @@ interface HostHealthOptions extends Pick<Core, 'clock'> {
   readonly onChange: (reason: string | null) => void;
 }
 
-/**
- * Tracks whether the host fails. Probes a failing host, and now and then a host that no page calls. Only one timer runs
- * at a time.
- */
+/** Tracks whether the host fails. Probes a host that fails or that no page has called for a while. */
 export class HostHealth {
   readonly #options: HostHealthOptions;
   /** Failed requests for the list in a row; 0 while the host is up, null before the first request. */
@@ -39,21 +36,21 @@ export class HostHealth {
     return this.#failures === null ? null : this.#failures === 0;
   }
 
-  /** Starts probing the host now and then while no page calls it. */
+  /** Starts to probe the host while no page calls it. */
   watch(): void {
     this.#isWatching = true;
     if (this.isUp === null) this.#probeAfterAbout(START_WAIT_MS);
     else if (this.isUp) this.#probeAfterAbout(IDLE_WAIT_MS);
   }
 
-  /** Call it when the list could not be fetched. */
+  /** The list could not be fetched. */
   failed(reason: string): void {
     this.#failures = (this.#failures ?? 0) + 1;
     this.#probeAfterAbout(backoffMs(PROBE_WAITS, this.#failures));
     if (this.#failures === 1) this.#options.onChange(reason);
   }
 
-  /** Call it when the list was fetched. */
+  /** The list was fetched. */
   succeeded(): void {
     const wasDown = this.isUp === false;
     this.#failures = 0;
@@ -62,7 +59,7 @@ export class HostHealth {
     if (wasDown) this.#options.onChange(null);
   }
 
-  /** Call it when a request for a product failed: fetches the list to learn whether the host is down. */
+  /** A request for a product failed: fetches the list to learn whether the host is down. */
   suspect(): void {
     const now = this.#options.clock.monotonic();
     if (this.isUp === false || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;

@@ -14,13 +14,10 @@ import { type ListedProduct, type ListValidation, type ListWork, listedProduct }
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
-/**
- * Timeout of a probe in ms. docs/operator/run.md promises that the kiosk notices the host's return within 30 s. So this
- * timeout plus the longest wait between two probes, with jitter, must be below 30 s.
- */
+/** This plus the longest of `PROBE_WAITS` and jitter must stay below the 30 s that docs/operator/run.md promises. */
 const PROBE_TIMEOUT_MS = 14_000;
 
-/** The result of a call: a valid answer, an invalid answer, or no answer. */
+/** A valid answer, an invalid answer, or no answer. */
 export type Outcome =
   | { readonly kind: 'good'; readonly answer: HostAnswer }
   | { readonly kind: 'bad'; readonly answer: HostAnswer }
@@ -29,7 +26,7 @@ export type Outcome =
 interface HostOptions extends Pick<Core, 'clock' | 'log'> {
   readonly hostUrl: string;
   readonly fetch: HostFetch;
-  /** `Host` puts each valid list here, and then calls `onHealthChange` with null if the host was down. */
+  /** Gets each valid list, before `onHealthChange` is called. */
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly listWork: ListWork;
@@ -43,7 +40,6 @@ interface HostOptions extends Pick<Core, 'clock' | 'log'> {
 export class Host {
   readonly #options: HostOptions;
   readonly health: HostHealth;
-  /** The running requests, by path. */
   readonly #running = new Map<string, Promise<Outcome>>();
   /** Base for relative image addresses. */
   readonly #imageBase: string;
@@ -73,7 +69,6 @@ export class Host {
     });
   }
 
-  /** Runs work, or joins the work that is already running for this path. */
   #dedupe(path: string, work: () => Promise<Outcome>): Promise<Outcome> {
     const joined = this.#running.get(path);
     if (joined) return joined;
@@ -131,7 +126,7 @@ export class Host {
 
 const isOk = ({ status }: HostAnswer) => status >= 200 && status < 300;
 
-/** Returns why a list is rejected, or null. An empty or mostly invalid list must not replace a cached list. */
+/** An empty or mostly invalid list must not replace a cached list. */
 function whyNot(validation: Exclude<ListValidation, { kind: 'too large' }>, hasCopy: boolean): string | null {
   if (validation.kind === 'bad') return validation.reason;
   if (!hasCopy) return null;

@@ -8,13 +8,12 @@ import type { ImageStore } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';
 import { type Picture, soundPicture } from './sniff-image.ts';
 
-/** Maximum number of prefetched images; the disk limit may allow fewer. */
+/** The disk limit may allow fewer. */
 const MAX_PREFETCHED = 1000;
-/** How long an image is not prefetched again after its host sent, confirmed or refused it, in ms. */
+/** How long an image is not fetched again after its host sent, confirmed or refused it. */
 const RECHECK_MS = 24 * 3_600_000;
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
-/** Maximum length of a stored ETag; longer ones are ignored. */
 const MAX_ETAG_LENGTH = 200;
 
 /** Errors that concern only one image, not its whole host. */
@@ -35,12 +34,9 @@ export class ImageCache {
   readonly #options: ImageCacheOptions;
   /** Only these addresses may be fetched: the addresses of the newest list, and those that `allow` added. */
   #allowed = new Set<string>();
-  /** The list's first addresses, in list order. Their images are prefetched. */
+  /** The list's first addresses, in list order. */
   #prefetched: readonly string[] = [];
-  /**
-   * By address: `at` is when the host last sent, confirmed or refused the image (monotonic, in ms); `isKept` says
-   * whether the image was stored.
-   */
+  /** By address. `at`: when the host last sent, confirmed or refused the image. `isKept`: whether it was stored. */
   readonly #checked = new Map<string, { readonly at: number; readonly isKept: boolean }>();
   readonly #rounds = new SerialQueue();
 
@@ -56,10 +52,7 @@ export class ImageCache {
     return typeof outcome === 'string' ? new Response(null, { status: 404 }) : toResponse(outcome);
   }
 
-  /**
-   * Sets the addresses of a new list: from now on only these images may be fetched. Deletes all cached images that
-   * will not be prefetched.
-   */
+  /** From now on only these images may be fetched. Deletes all cached images that will not be prefetched. */
   setAllowed(addresses: Iterable<string>): void {
     this.#allowed = new Set(addresses);
     this.#prefetched = [...this.#allowed].slice(0, MAX_PREFETCHED);
@@ -74,10 +67,7 @@ export class ImageCache {
     this.#allowed.add(address);
   }
 
-  /**
-   * Prefetches the list's first images, one at a time, unless they were checked within a day. A host is skipped after a
-   * few failures in a row. Only prefetching writes images to disk, so the disk does not show what a shopper looked at.
-   */
+  /** Only prefetched images are written to disk, so that the disk does not show what a shopper looked at. */
   prefetch(): void {
     const fetch = (address: string) => this.#fetchIfDue(address);
     void this.#rounds.add(() => prefetchImages(() => this.#prefetched, fetch, this.#options.log));
@@ -128,7 +118,6 @@ export class ImageCache {
   }
 }
 
-/** Fetches an image. @param etag the cached image's ETag, or null */
 async function fetchImage(
   address: string,
   etag: string | null,

@@ -7,7 +7,6 @@ import { sha256 } from '../core/checksum.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { type Picture, soundPicture } from './sniff-image.ts';
 
-/** An image with its ETag, if it has one. */
 export interface CachedImage extends Picture {
   readonly etag: string | null;
 }
@@ -20,20 +19,14 @@ export function serializeImage({ bytes, etag }: CachedImage): Buffer {
   return Buffer.concat([Buffer.from(`${header}\n`), bytes]);
 }
 
-/**
- * Reads an image, without changing the file's access time if the system supports that.
- * @returns null if the image is missing, damaged or rejected by `soundPicture`
- */
+/** Reads an image, if possible without changing its access time. @returns null if missing, damaged or rejected */
 export async function readImage(path: string): Promise<CachedImage | null> {
   const flag = constants.O_RDONLY | (constants.O_NOATIME ?? 0);
   const file = await readFile(path, { flag }).catch(() => null);
   return file && parseImage(file);
 }
 
-/**
- * Writes an image without fsync, because its checksum detects damage by a power cut.
- * @throws the file system's error
- */
+/** Writes without fsync, because the checksum detects damage by a power cut. @throws the file system's error */
 export async function writeImage(path: string, content: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await replaceFile(path, (temporary) => writeFile(temporary, content, { mode: 0o600 }));

@@ -1,4 +1,4 @@
-/** A picture's size in pixels, and its number of frames. */
+/** Width and height in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -6,10 +6,9 @@ export interface PictureSize {
 }
 
 /**
- * Reads a picture's size from its headers. Chromium's decoder allocates memory for this size. No npm package is used,
- * because packages read only a file's first size. A GIF with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
- * @returns null if the file is invalid
- * @throws {RangeError} if the file ends too early or has too many parts
+ * Reads the size for which Chromium's decoder allocates memory. npm packages read only a file's first size, but a GIF
+ * with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
+ * @returns null if the file is invalid @throws {RangeError} if it ends too early or has too many parts
  */
 type SizeReader = (file: DataView) => PictureSize | null;
 
@@ -19,7 +18,6 @@ const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
 /** Maximum number of parts (chunks, segments, blocks): walking millions would block the main process for 0.5 s. */
 const MAX_PARTS = 10_000;
 
-/** Returns a function to call for each part of a file. After too many calls, that function throws a RangeError. */
 function createPartCounter(): () => void {
   let parts = 0;
   return () => {
@@ -30,7 +28,7 @@ function createPartCounter(): () => void {
 
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
-/** Reads a PNG. The file's header has the size; no frame may be larger. */
+/** The header has the size; no frame may be larger. */
 export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;
@@ -51,7 +49,7 @@ const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 /** A decoder walks all pixels for each scan: 2,000 scans in 188 KB took over 40 s. Real pictures have about ten. */
 const MAX_SCANS = 30;
 
-/** Reads a JPEG: walks its segments up to the frame header, which has the size. */
+/** Walks the segments up to the frame header, which has the size. */
 export const jpegSize: SizeReader = (file) => {
   const count = createPartCounter();
   for (let at = 2; file.getUint8(at) === 0xff; at += 2 + file.getUint16(at + 2)) {
@@ -80,7 +78,7 @@ function hasFewScans(file: DataView, start: number): boolean {
 
 const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
 
-/** Reads a GIF. Frames may be larger than the GIF's screen, so the size covers all frames. */
+/** Frames may be larger than the GIF's screen, so the size covers all frames. */
 export const gifSize: SizeReader = (file) => {
   let width = file.getUint16(6, true);
   let height = file.getUint16(8, true);
@@ -101,13 +99,10 @@ export const gifSize: SizeReader = (file) => {
   return { width, height, frames };
 };
 
-/** Length of a GIF's colour table, in bytes. */
+/** In bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/**
- * Returns the position after a GIF's data, which ends with an empty block. Full blocks (255 bytes) are not counted:
- * a large picture may have 30,000.
- */
+/** The data ends with an empty block. Full blocks are not counted, because a large picture may have 30,000. */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {
@@ -122,10 +117,7 @@ const WEBP = { lossy: code('VP8 '), extended: code('VP8X') };
 /** Chunks that may contain lossless pictures: lossless, alpha and animation. */
 const REFUSED_IN_WEBP: readonly number[] = [code('VP8L'), code('ALPH'), code('ANMF')];
 
-/**
- * Reads a WebP. The first chunk is the picture, or states its size. Lossless pictures are rejected: six files of
- * 295 KB and 1024 x 1024 pixels took 370 MB in a page.
- */
+/** Lossless pictures are rejected: six files of 295 KB and 1024 x 1024 pixels took 370 MB in a page. */
 export const webpSize: SizeReader = (file) => {
   const first = file.getUint32(12);
   if (first === WEBP.lossy) {

@@ -4,17 +4,16 @@ import { sha256 } from '../core/checksum.ts';
 import { type CachedImage, readImage, serializeImage, writeImage } from './image-file.ts';
 
 /**
- * Stores images on disk by their address, up to a total size. Reading an image changes nothing on the disk, not even an
- * access time. So the disk does not reveal what a shopper looked at. Chromium's HTTP cache is not used: it records each
- * use, and does not store images with `no-store` or `Vary: *`.
+ * Stores images up to a total size. Reading changes nothing on the disk: the disk must not show what a shopper looked
+ * at. Chromium's HTTP cache records each use, and does not store images with `no-store` or `Vary: *`.
  */
 export class ImageStore {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** The size of each file in bytes, by name. */
+  /** In bytes, by file name. */
   readonly #sizes: Promise<Map<string, number>>;
 
-  /** Opens the store with the files in its folder. @param maxBytes limit of all files together */
+  /** @param maxBytes limit of all files together */
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
@@ -35,10 +34,8 @@ export class ImageStore {
   }
 
   /**
-   * Stores an image. If space is short, deletes other images. Calls must not overlap.
-   * @param before addresses before `address` in the list; their images must not be deleted
-   * @returns whether there was enough space
-   * @throws the file system's error
+   * Stores an image. If space is short, deletes images, but none of `before`. Calls must not overlap.
+   * @returns whether there was enough space @throws the file system's error
    */
   async put(address: string, image: CachedImage, before: readonly string[]): Promise<boolean> {
     const name = nameOf(address);

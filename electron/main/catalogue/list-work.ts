@@ -9,9 +9,9 @@ import {
 import { type ChecksummedReading, readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
 import { parseJson } from '../core/parse-json.ts';
 
-/** Maximum number of products, more than any kiosk sells. */
+/** More than any kiosk sells. */
 export const MAX_ENTRIES = 100_000;
-/** Maximum number of JSON values, 20 per product. A product needs ten, but hosts may add fields. */
+/** 20 JSON values for each product: a product needs ten, but hosts may add fields. */
 const MAX_VALUES = 2_000_000;
 
 const COMMA = 0x2c;
@@ -33,7 +33,7 @@ export type ListValidation =
   | { readonly kind: 'good'; readonly products: readonly ListedProduct[]; readonly dropped: number }
   /** An empty list: valid for a new shop, but a failure if the shop had products. */
   | { readonly kind: 'empty' }
-  /** More products or JSON values than any shop has. The pages never get such a list: parsing would block them. */
+  /** The pages never get this list: parsing it would block them. */
   | { readonly kind: 'too large' }
   | { readonly kind: 'bad'; readonly reason: string };
 
@@ -41,17 +41,16 @@ const storedList = v.object({
   host: v.string(),
   /** When the host sent the list, in ms since 1970. */
   asOf: v.number(),
-  /** When the host sent the list that the pages have, in ms since 1970; null if they have none. */
+  /** When the host sent the list that the pages have; null if they have none. */
   servedAsOf: v.nullable(v.number()),
   products: v.array(productSchema),
 });
 
-/** A list and its source. @template Each the type of a product */
 export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'> & {
   readonly products: readonly Each[];
 };
 
-/** Tasks on a whole list. They may take long. */
+/** Tasks that may take long. */
 export interface ListWork {
   /** Parses and checks a host's list. @param base for relative image addresses */
   check(body: Uint8Array, base: string): Promise<ListValidation>;
@@ -87,10 +86,7 @@ export const listWork: ListWork = {
     writeChecksummed(path, { ...from, products: products.map((json) => JSON.parse(json)) }),
 };
 
-/**
- * Whether a JSON text is cheap to parse: 32 MB of '[]' would block the main process and the pages. The number of
- * values is estimated by the commas and opening brackets, even those in strings.
- */
+/** Whether a JSON text is cheap to parse. Each comma and opening bracket counts as a value, even in a string. */
 export function isWithinLimits(bytes: Uint8Array): boolean {
   let values = 0;
   // Not `for of`, which takes five times as long.
@@ -106,12 +102,7 @@ function listed(product: SerializedProduct, base: string): ListedProduct {
   return { id: product.id, image: imageAddress(product.image, base), json: JSON.stringify(product) };
 }
 
-/**
- * The full address of a product's image; null if not http or https. The fetch checks whether the address may be
- * called.
- * @param image the address as the host sent it
- * @param base for relative addresses
- */
+/** Null if the address is not http or https. The fetch checks whether the address may be called. */
 function imageAddress(image: string, base: string): string | null {
   if (image === '' || !URL.canParse(image, base)) return null;
   const { href, protocol } = new URL(image, base);

@@ -13,10 +13,7 @@ import { threadedListWork } from './threaded-list-work.ts';
 
 type Options = Pick<Context, 'clock' | 'config' | 'health' | 'log' | 'network' | 'userData'>;
 
-/**
- * Opens the configured catalogue, after deleting the data of any other catalogue. Call it after the app is ready.
- * @param version the program's version @param embeddedFolder the folder of the embedded catalogue
- */
+/** Opens the configured catalogue, after deleting the data of any other. Call it after the app is ready. */
 export async function openCatalogue(
   options: Options,
   version: string,

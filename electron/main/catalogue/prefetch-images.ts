@@ -3,15 +3,12 @@ import type { Log } from '../core/log.ts';
 /** After this many failures in a row, a host is skipped until the next round. */
 const MAX_FAILURES = 3;
 
-/**
- * The result for one image. 'had': checked lately, or unchanged. 'got': fetched. 'unusable': rejected or gone.
- * 'unanswered': no answer, and no cached image. 'unconfirmed': no answer, but a cached image. 'not kept': not stored.
- */
+/** 'had': checked lately, or unchanged. 'unanswered' and 'unconfirmed': no answer, without and with a cached image. */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 
 /**
  * Fetches images one at a time, each at most once, until the store is full. Logs if any failed.
- * @param addresses returns the addresses in list order; called before each fetch, so that a newer list applies at once
+ * @param addresses called before each fetch, so that a newer list applies at once
  */
 export async function prefetchImages(
   addresses: () => readonly string[],

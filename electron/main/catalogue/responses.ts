@@ -4,12 +4,12 @@ import type { HostError } from '../network/host-error.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GATEWAY_TIMEOUT = 504;
-/** Statuses with which a response must not have a body. */
+/** Responses with these statuses must not have a body. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
 /** The host's answer as a response for the page. The body is not changed. */
 export function hostResponse({ status, body }: HostAnswer): Response {
-  // Some hosts send a status that a Response does not accept. Such a status is replaced by 502.
+  // Some hosts send a status that a Response does not accept.
   const known = status >= 200 && status <= 599 ? status : 502;
   return json(BODILESS.includes(known) ? null : body, {}, known);
 }

@@ -3,10 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Log } from '../core/log.ts';
 import { type ListWork, listWork, type StoredList } from './list-work.ts';
 
-/**
- * Lists of at least this size, in bytes or characters, are processed in a thread. Parsing such a list (about 2,500
- * products) takes some 20 ms, as long as starting a thread.
- */
+/** In bytes or characters. Parsing a list of this length takes some 20 ms, as long as starting a thread. */
 const LONG = 2 ** 20;
 
 export type ListTask =
@@ -14,13 +11,11 @@ export type ListTask =
   | { readonly kind: 'read'; readonly path: string; readonly base: string }
   | { readonly kind: 'write'; readonly path: string; readonly list: StoredList<string> };
 
-/** The thread's answer: the result, or the error that the work threw. */
 export type ListAnswer<Result> = { readonly result: Result } | { readonly error: unknown };
 
 /**
- * Works on long lists in a thread, so that the main process can serve the pages. If no thread can be started
- * (memory, task limit), the main process does the work.
- * @param createThread starts list-thread.ts
+ * Works on long lists in a thread, so that the main process can serve the pages. If no thread can be started (memory,
+ * task limit), the main process does the work. @param createThread starts list-thread.ts
  */
 export function threadedListWork(
   createThread: (options: { readonly workerData: ListTask }) => EventEmitter,

@@ -4,10 +4,8 @@ import type { WebContents } from 'electron';
 // tested. Test each file again with a new version.
 
 /**
- * Stops a page from opening system file dialogs, which would show the disk (`<input type=file>`, `showPicker`, File
- * System Access API). Electron has no switch for this, and calls its permission handler only after a file is chosen.
- * Therefore the debugging protocol blocks the dialogs in the page's process. The protocol opens no port and stays
- * attached. Tested with Electron 33.2.1.
+ * Blocks file dialogs, because they would show the disk. Electron has no switch for this, so the debugging protocol,
+ * which opens no port, blocks them. Tested with Electron 33.2.1.
  */
 export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
   const { debugger: protocol } = contents;
@@ -20,7 +18,7 @@ export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDes
   // An error means that the page is gone. `refuse` runs again after the next navigation.
   const tryTo = () => void refuse().catch(() => undefined);
   tryTo();
-  // With the protocol enabled, a JavaScript dialog such as 'Leave site?' stays open until we answer: accept each.
+  // With this protocol, a JavaScript dialog such as 'Leave site?' stays open until it is answered: accept each.
   protocol.on('message', (_event, method) => {
     if (method !== 'Page.javascriptDialogOpening') return;
     void protocol.sendCommand('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);

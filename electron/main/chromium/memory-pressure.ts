@@ -6,8 +6,8 @@ type Pages = Pick<WebContents, 'isDestroyed'> & {
 
 /**
  * Makes the pages free memory; call it at the end of a session. Chromium keeps up to half a gigabyte of decoded
- * pictures until memory is short, but on Linux it never notices this. `webFrame.clearCache` did not help. Does nothing
- * without the debugger that a locked kiosk attaches (block-file-dialogs.ts). Tested with Electron 33.2.1.
+ * pictures, because on Linux it never notices that memory is short. `webFrame.clearCache` did not help. Does nothing
+ * without the debugger of block-file-dialogs.ts. Tested with Electron 33.2.1.
  */
 export async function relieveMemory(pages: Pages): Promise<void> {
   if (pages.isDestroyed() || !pages.debugger.isAttached()) return;

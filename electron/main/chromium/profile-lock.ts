@@ -10,12 +10,10 @@ const LOCK_FILES = [LOCK, 'SingletonSocket', 'SingletonCookie'];
 const REPLACED = / \(deleted\)$/;
 
 /**
- * Whether the process that a lock names runs this program, judged by the program's file name. The lock's host name
- * is ignored: a kiosk may be renamed or its disk copied. The program's folder is ignored: updates replace it, and each
- * start of an AppImage has a new folder. If a running program's file name cannot be read, the lock counts as held.
+ * Whether the process that a lock names runs this program. Only the program's file name counts: a kiosk may be renamed
+ * or its disk copied, and an update or an AppImage changes the folder.
  * @param target the lock's link target, 'host-pid', or null if the lock is no link
- * @param program the path of this program
- * @param fileOf returns the program that a process runs; throws ENOENT or ESRCH if there is no such process
+ * @param fileOf throws ENOENT or ESRCH if there is no such process; after other errors the lock counts as held
  */
 export function isHeld(target: string | null, program: string, fileOf = fileOfProcess): boolean {
   const pid = /-(\d+)$/.exec(target ?? '')?.[1];
@@ -50,7 +48,7 @@ function fileOfProcess(pid: number): string {
   return process.execPath;
 }
 
-/** Whether the error means that the process does not exist, or runs no file (a kernel process). */
+/** There is no such process, or it is a kernel process, which runs no file. */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

@@ -4,13 +4,12 @@ import { type ConfigSources, loadConfig, readSources, warningsOn } from './load-
 import type { Reading } from './overrides.ts';
 import { readLogo } from './store-logo.ts';
 
-/** A line for each finding, and whether everything is valid. */
 interface Findings {
   readonly lines: readonly string[];
   readonly isValid: boolean;
 }
 
-/** Checks one file, or all sources that a start would read. */
+/** Checks one file; without a file, all sources that a start would read. */
 export function checkConfig(file: string | undefined, sources: ConfigSources): Findings {
   const findings =
     file === undefined
@@ -22,9 +21,7 @@ export function checkConfig(file: string | undefined, sources: ConfigSources): F
   };
 }
 
-/** The values of a source, and the problems and warnings of its text. */
 interface Content extends Pick<Reading, 'values' | 'problems'> {
-  /** Warnings about valid but unwise values. */
   readonly warnings?: readonly string[];
 }
 
@@ -45,7 +42,6 @@ function findingsOnFile(file: FileReading, { userData }: ConfigSources): Finding
   return findingsOn('file', { values: {}, problems: [] }, message);
 }
 
-/** Prefixes each line with its source, as compilers do. @param okMessage printed if there is no problem */
 function findingsOn(source: string, content: Content, okMessage = 'valid'): Findings {
   const { values, problems, warnings = [] } = content;
   const allProblems = [...problems, ...problemsWithFiles(values)];
@@ -55,7 +51,7 @@ function findingsOn(source: string, content: Content, okMessage = 'valid'): Find
   return { lines: [...results, ...warned].map((line) => `${source}: ${line}`), isValid };
 }
 
-/** Problems with the logo that a source names. They make the check fail; a start only warns and ignores the logo. */
+/** An unusable logo makes the check fail, but a start only warns and ignores the logo. */
 function problemsWithFiles({ storeLogo }: FieldValues): string[] {
   const reading = storeLogo ? readLogo(storeLogo) : null;
   return reading && 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
@@ -68,7 +64,7 @@ export function effectiveConfig(sources: ConfigSources) {
   return { file: path, warning, fields: Object.fromEntries(values) };
 }
 
-/** Reduces an address to its origin, because the rest may contain an API key. */
+/** Shows only the origin of an address: the rest may contain an API key. */
 function masked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^https?:/i.test(value)) return value;
   const { origin, href } = new URL(value);

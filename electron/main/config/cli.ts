@@ -5,14 +5,13 @@ import { ARGUMENTS } from './overrides.ts';
 /** EX_CONFIG of sysexits.h: the configuration is invalid. */
 const INVALID_CONFIG = 78;
 
-/** A command that runs instead of the shop. `--set-pin` is handled by staff/set-pin.ts. */
+/** A command that runs instead of the shop. staff/set-pin.ts handles `--set-pin`. */
 export type ConfigCommand =
   | { readonly kind: 'help' }
-  /** Checks one file. Without a file, checks all sources that a start would read. */
+  /** Without a file, checks all sources that a start would read. */
   | { readonly kind: 'check'; readonly file: string | undefined }
   | { readonly kind: 'print' };
 
-/** Our arguments, as --help explains them. */
 const OWN: readonly (readonly [name: string, value: string, meaning: string])[] = [
   [ARGUMENTS.windowed, '', 'opens a window instead of the whole screen'],
   [
@@ -65,18 +64,14 @@ function usage(): string {
   ].join('\n');
 }
 
-/** Matches switches of Chromium, Electron and Node.js. These switches cause no warning. */
+/** Switches of Chromium, Electron and Node.js cause no warning. */
 const CHROMIUM =
   /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
 
-/**
- * Warns of unknown arguments, because they may be misspelt. The kiosk starts nevertheless, and Chromium gets these
- * arguments.
- * @returns the warning, or null if every argument is known
- */
+/** Returns a warning if arguments are unknown, otherwise null. Unknown arguments may be misspelt, or Chromium's. */
 export function unknownArguments(argv: readonly string[]): string | null {
   const own = OWN.map(([name]) => name);
-  // The warning contains only the names, because a value may be a secret.
+  // Print only names, because a value may be a secret.
   const names = argv.flatMap((argument) => /^--([\w-]{1,60})(?:=|$)/.exec(argument)?.[1] ?? []);
   const unknown = [...new Set(names)].filter((name) => !own.includes(name) && !CHROMIUM.test(name));
   if (unknown.length === 0) return null;

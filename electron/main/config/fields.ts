@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { ACCENT_RULE, isReadableAccent } from '../../../src/domain/accent-contrast.ts';
 import { COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../../../src/domain/brand.ts';
 
-// The types of configuration values. A type's title completes 'must be …' in the documentation, the JSON schema
-// and every message. Messages must not repeat a value, because it may be a secret.
+// A type's title completes 'must be …' in the documentation, the JSON schema and messages. Messages must not repeat a
+// value, because a value may be a secret.
 
 const yesOrNo = v.pipe(v.boolean(), v.title('true or false'));
 
@@ -17,7 +17,7 @@ function amount(unit: string, min: number, max: number) {
   );
 }
 
-/** A port that an ordinary user may listen on. */
+/** Ports below 1024 need root. */
 const port = v.pipe(
   v.number(),
   v.integer(),
@@ -35,7 +35,7 @@ const storeName = v.pipe(
   v.title(`a name of 1 to ${MAX_STORE_NAME} characters in one line`),
 );
 
-/** The absolute path of a picture; `readLogo` checks the picture itself. */
+/** `readLogo` checks the picture itself. */
 const picturePath = v.pipe(
   v.string(),
   v.maxLength(4096),
@@ -58,7 +58,7 @@ const localTime = v.pipe(
   v.title('a local time such as "04:00"'),
 );
 
-/** A base address for HTTP requests. It has no user name, password or fragment, because requests omit them. */
+/** No user name, password or fragment, because HTTP requests omit them. */
 const webAddress = v.pipe(
   v.string(),
   v.url(),
@@ -73,7 +73,7 @@ function orNull<const Kind extends v.GenericSchema>(kind: Kind) {
 }
 
 function isWithoutPassword(address: string): boolean {
-  // An invalid address passes this check, because `v.url()` reports it.
+  // `v.url()` reports an invalid address.
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return username === '' && password === '';
@@ -87,10 +87,7 @@ const catalogue = v.pipe(
   v.title(`"embedded", or ${v.getTitle(webAddress)}`),
 );
 
-/**
- * All configuration fields, each with its type, limits, default and meaning. `npm run docs:configuration` generates
- * docs/operator/configure.md and the JSON schema from this table.
- */
+/** All fields. `npm run docs:configuration` makes docs/operator/configure.md and the JSON schema from this table. */
 export const fields = v.strictObject({
   catalogueUrl: field(catalogue, 'embedded', 'The catalogue host, or the catalogue in the app.'),
   storeName: field(storeName, COUNTERTOP.name, 'The name in the header and in page titles.'),
@@ -157,7 +154,7 @@ export type FieldName = keyof KioskConfig;
 /** All field names, in the order of the documentation. */
 export const fieldNames: readonly FieldName[] = v.keyof(fields).options;
 
-/** The schema for one source. A source may set any of the fields. */
+/** The schema for one source, which may set any of the fields. */
 export const someFields = v.partial(fields);
 
 export type FieldValues = Readonly<v.InferOutput<typeof someFields>>;

@@ -6,7 +6,7 @@ import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 
 export interface FilePlaces {
-  /** The file that an argument or variable names. If set, this file must exist, and no other file is read. */
+  /** Named by an argument or a variable. If set, no other file is read. */
   readonly named: string | undefined;
   readonly userData: string;
   readonly platform?: NodeJS.Platform;
@@ -18,10 +18,9 @@ export type FileReading =
       readonly kind: 'sound';
       readonly path: string;
       readonly values: FieldValues;
-      /** Warnings about valid but unwise content, as sentences without a full stop. */
+      /** Sentences without a full stop. */
       readonly warnings: readonly string[];
     }
-  /** At least one problem, as sentences without a full stop. */
   | { readonly kind: 'wrong'; readonly path: string; readonly problems: readonly string[] };
 
 /** The paths to try, in this order. */
@@ -49,7 +48,7 @@ function readFile(path: string): FileReading {
     return parseText(path, readFileSync(path, 'utf8'));
   } catch (cause) {
     if (isAbsent(cause)) return { kind: 'none' };
-    // Report an unreadable file, instead of silently reading the next one.
+    // Do not silently read the next file instead.
     const code = errorCode(cause);
     return { kind: 'wrong', path, problems: [`it cannot be read${code ? ` (${code})` : ''}`] };
   }
@@ -68,10 +67,10 @@ function parseText(path: string, text: string): FileReading {
   return { kind: 'sound', path, values: v.parse(givenFields, value), warnings };
 }
 
-/** Keeps the values that a file sets, without adding defaults. */
+/** Adds no defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Parses JSON, or tells where it is invalid. V8's message is omitted, because it may quote an API key. */
+/** V8's own message may quote an API key. */
 function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };
@@ -98,10 +97,7 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
     : `${JSON.stringify(name.slice(0, 40))} is no field`;
 }
 
-/**
- * Finds keys that occur more than once, because JSON.parse silently uses the last one.
- * @param text a valid file: one object that contains no further objects
- */
+/** JSON.parse silently uses the last of equal keys. @param text an object without inner objects */
 function repeatedKeys(text: string): string[] {
   const stringsAndColons = text.match(/"(?:[^"\\]|\\.)*"|:/gs) ?? [];
   const keys = stringsAndColons

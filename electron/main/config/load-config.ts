@@ -11,7 +11,7 @@ import { readLogo } from './store-logo.ts';
 export type { KioskConfig } from './fields.ts';
 
 export interface ConfigSources {
-  /** The program's arguments, without the program itself. */
+  /** The arguments without the program itself. */
   readonly argv: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly userData: string;
@@ -29,10 +29,7 @@ export function readSources({ argv, environment, userData }: ConfigSources) {
   return { argument, environment: ofEnvironment, file: readConfigFile({ named, userData }) };
 }
 
-/**
- * Loads the configuration. Highest priority first: arguments, environment variables, file, defaults. An invalid
- * source never stops the kiosk.
- */
+/** Priority: arguments, environment variables, file, defaults. An invalid source never stops the kiosk. */
 export function loadConfig(sources: ConfigSources) {
   const { argument, environment, file } = readSources(sources);
   const lastGood = file.kind === 'wrong' ? readLastGood(sources.userData) : null;
@@ -49,13 +46,12 @@ export function loadConfig(sources: ConfigSources) {
   const problems = 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
   return {
     config,
-    /** The configured id, otherwise the host name. */
     kioskId: config.kioskId ?? hostname(),
-    /** The picture of `storeLogo`; null if there is none or it is unusable. */
+    /** Null if there is no logo, or if its file is unusable. */
     logo: 'requirement' in reading ? null : reading.logo,
-    /** All problems, in sentences that quote no value; null if there are none. */
+    /** All problems, in sentences that quote no value. */
     warning: warningOf({ argument, environment, file }, lastGood !== null, config, problems),
-    /** The configuration file that was read, valid or not; null if there is none. */
+    /** The file that was read, valid or not; null if there is none. */
     path: file.kind === 'none' ? null : file.path,
     originOf: (field: FieldName): Origin =>
       layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
@@ -98,13 +94,11 @@ export function warningsOn({ catalogueUrl = 'embedded' }: FieldValues): string[]
 
 const lastGoodIn = (userData: string) => join(userData, 'kiosk.last-good.json');
 
-/** The values of the last valid file; null if none are stored, or if they are invalid in this version. */
 function readLastGood(userData: string): FieldValues | null {
   // Not strict: after a downgrade, the file may contain fields of the newer version.
   return readChecksummedSync(lastGoodIn(userData), v.object(someFields.entries));
 }
 
-/** Stores the values of a valid file, unless they are already stored. @throws the file system's error */
 async function keepLastGood(userData: string, values: FieldValues): Promise<void> {
   if (JSON.stringify(readLastGood(userData)) === JSON.stringify(values)) return;
   await writeChecksummed(lastGoodIn(userData), values);

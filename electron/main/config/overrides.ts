@@ -4,14 +4,13 @@ import { describeType, type FieldName, type FieldValues, fields, someFields } fr
 
 /** The content of the arguments or of the environment variables. */
 export interface Reading {
-  /** The path of the configuration file, if one is named. */
   readonly file: string | undefined;
   readonly values: FieldValues;
-  /** For each invalid value, a sentence without a full stop. */
+  /** Sentences without a full stop. */
   readonly problems: readonly string[];
 }
 
-/** The fields that have an argument, and the argument of each. */
+/** Each field that has an argument, and the argument's name. */
 export const ARGUMENTS = { windowed: 'windowed', catalogueUrl: 'catalogue-url' } as const;
 
 /** Reads our arguments and skips those of Chromium. @param argv without the program itself */
@@ -37,7 +36,7 @@ export function readArguments(argv: readonly string[]): Reading {
   return { file, values: reading.values, problems: [...problems, ...reading.problems] };
 }
 
-/** Reads our two environment variables. An empty one counts as unset. */
+/** Reads our two environment variables. An empty variable counts as unset. */
 export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Reading {
   const { COUNTERTOP_CONFIG, COUNTERTOP_KIOSK_ID } = environment;
   const value = COUNTERTOP_KIOSK_ID || undefined;
@@ -47,7 +46,7 @@ export function readEnvironment(environment: Readonly<Record<string, string | un
   };
 }
 
-/** A value for a field, and the name of the argument or variable that sets it. */
+/** `name` is the argument or variable that sets the field. */
 interface Given {
   readonly field: FieldName;
   readonly name: string;

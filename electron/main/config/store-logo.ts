@@ -2,20 +2,19 @@ import { readFileSync, statSync } from 'node:fs';
 import { measurePicture, type Picture } from '../catalogue/sniff-image.ts';
 import { errorCode } from '../core/error-code.ts';
 
-/** Maximum file size in bytes; small, because every page loads the logo. */
+/** Small, because every page loads the logo. */
 const MAX_BYTES = 200_000;
-/** Limits of the height in pixels. A smaller logo is blurred on a dense screen; no screen needs a larger one. */
+/** A smaller logo is blurred on a dense screen; no screen needs a larger one. */
 const HEIGHT = { min: 64, max: 2000 };
-/** Maximum ratio of width to height, so that the logo fits beside the header's links. */
+/** A wider logo would not fit beside the header's links. */
 const MAX_ASPECT_RATIO = 6;
 
-/** A store's logo that fits the header. */
 export interface LogoFile extends Picture {
   readonly width: number;
   readonly height: number;
 }
 
-/** The logo, or the requirement that the file does not meet, in words that complete 'must be …'. */
+/** `requirement` completes 'must be …'. */
 type LogoReading = { readonly logo: LogoFile } | { readonly requirement: string };
 
 /** Reads and checks the store's logo. Never throws. */

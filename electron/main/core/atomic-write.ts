@@ -2,9 +2,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. When the promise resolves, the new
- * content survives a power cut. Until then, a power cut leaves old or new content. Writes to one path must not overlap.
- * @throws the file system's error, such as ENOSPC; the old content is then intact
+ * Replaces a file. A power cut leaves the old or the new content; after the promise has resolved, the new content.
+ * Writes to one path must not overlap. @throws the file system's error; the old content is then intact
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await makeFolder(dirname(path));
@@ -13,10 +12,8 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 }
 
 /**
- * Replaces a file in one step without fsync: readers find the old or the new content. A power cut may destroy both. So
- * use this only for files that have a checksum and can be fetched again.
- * @param write writes the temporary file
- * @throws the file system's error; the old content is then intact
+ * Replaces a file without fsync: a power cut may destroy the old and the new content. So use it only for files that
+ * have a checksum and can be fetched again. @throws the file system's error; the old content is then intact
  */
 export async function replaceFile(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${path}.tmp`;
@@ -29,14 +26,14 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
   }
 }
 
-/** Creates a folder and its missing parents durably. */
+/** A new folder is durable after a sync of its parent. */
 async function makeFolder(path: string): Promise<void> {
   const highest = await mkdir(path, { recursive: true });
   if (highest === undefined) return;
   for (let made = path; made.length >= highest.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Makes new file names in a folder durable. Windows does so by itself, and cannot open folders. */
+/** Makes new file names in a folder durable. Windows does this by itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,4 +1,3 @@
-/** Waits between attempts, in ms. */
 export interface Backoff {
   /** The wait after the first failure; each further failure doubles it. */
   readonly firstMs: number;

@@ -9,18 +9,16 @@ import { parseJson } from './parse-json.ts';
 
 export type ChecksummedReading<T> =
   | { readonly kind: 'sound'; readonly value: T }
-  /** There is no such file. */
   | { readonly kind: 'absent' }
-  /** The file was read, but its checksum or its shape is wrong. The file was renamed to `keptAs`. */
+  /** The checksum or the shape is wrong. The file was renamed to `keptAs`. */
   | { readonly kind: 'damaged'; readonly keptAs: string }
   /** The file exists but cannot be read (EIO, EMFILE, EACCES); its content may be valid. */
   | { readonly kind: 'unreadable'; readonly error: string };
 
-/** How often `readChecksummedAtStart` retries an unreadable file, and the wait before each retry in ms. */
 const RETRIES = 2;
 const RETRY_MS = 500;
 
-/** Serializes a value as a line with its checksum, followed by JSON. */
+/** A line with the checksum, then the value as JSON. */
 export const serializeChecksummed = (value: unknown): string => addChecksum(JSON.stringify(value));
 
 /** Writes a value durably as checksummed JSON. @throws the file system's error */
@@ -46,7 +44,7 @@ export async function readChecksummed<T>(
   return { kind: 'damaged', keptAs };
 }
 
-/** Like `readChecksummed`, for a file that is read only once, at the start: retries if it is unreadable. */
+/** Like `readChecksummed`, but retries an unreadable file: a start reads the file only once. */
 export async function readChecksummedAtStart<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,

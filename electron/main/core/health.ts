@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** The parts of a kiosk that can fail while it goes on selling. */
+/** The parts of a kiosk that can fail while the shop stays open. */
 export const HEALTH_PARTS = [
   'journal',
   'catalogue',
@@ -17,14 +17,12 @@ export const HEALTH_PARTS = [
 
 type HealthPart = (typeof HEALTH_PARTS)[number];
 
-/** The kiosk's current warnings. */
 export type Health = ReturnType<typeof createHealth>;
 
 /** Creates the health state. Each change is logged. */
 export function createHealth(log: Log) {
   const warnings = new Map<HealthPart, string>();
   return {
-    /** Sets a part's warning. Setting the same warning again changes nothing. */
     warn(part: HealthPart, message: string): void {
       if (warnings.get(part) === message) return;
       warnings.set(part, message);

@@ -10,14 +10,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'webview-refused',
   'window-refused',
 ]);
-/** Rate limit for all refusals together, so low that a week of refusals fills only a part of the log. */
+/** For all refusals together. A week of refusals fills only a part of the log. */
 const RATE: Rate = { burst: 20, perMinute: 1 };
 
-/**
- * Wraps a log so that pages cannot fill it with refusals. Before the next logged refusal, the wrapper logs the number
- * of dropped refusals.
- * @param now a time in ms that never goes back
- */
+/** Wraps a log so that pages cannot fill it with refusals. @param now a time in ms that never goes back */
 export function limitRefusals(log: Log, now: () => number): Log {
   const isDue = createTokenBucket(RATE, now);
   let dropped = 0;

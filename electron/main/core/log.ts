@@ -6,20 +6,15 @@ import { SerialQueue } from './serial-queue.ts';
 /** Logs one event as one line. The detail must not reveal what a shopper did. */
 export type Log = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
 
-/** Size in bytes after which a new file begins, and the number of old files that are kept. */
 const MAX_BYTES = 1024 ** 2;
 const OLD_FILES = 5;
-/** Maximum number of lines that wait for a hanging disk; further lines go only to standard error. */
+/** Limits the lines that wait for a hanging disk. Further lines go only to standard error. */
 const MAX_WAITING = 1000;
 
 /**
- * Opens the log: each event is a line of JSON on standard error and in `countertop.log`. Older files are named
- * `countertop.1.log` and so on. Logging never throws. Files are written in the background, because a hanging disk must
- * not block the main process.
- * @param folder created if missing
- * @param writes waits at the program's end for unwritten lines
- * @param report called for each line, with true if the line was written. `report` must not log at every call: each of
- * its lines would cause another call
+ * Opens the log: a line of JSON for each event, on standard error and in `countertop.log` (then `countertop.1.log` …).
+ * Logging never throws and never waits: a hanging disk must not block the main process.
+ * @param report called after each line; must not log each time, because its own lines are reported too
  */
 export function openLog(
   folder: string,
@@ -28,7 +23,7 @@ export function openLog(
 ): Log {
   const queue = new SerialQueue();
   let waiting = 0;
-  // Without a listener, the shop would end when a service manager closes the pipe.
+  // Without a listener, the program would end if systemd closes the pipe.
   process.stderr.on('error', () => undefined);
   return (event, detail = {}) => {
     const line = `${JSON.stringify({ event, at: new Date().toISOString(), ...detail })}\n`;
@@ -44,11 +39,10 @@ export function openLog(
   };
 }
 
-/** The path of a log file; age 0 is the current file. */
+/** Age 0 is the current file. */
 const fileOf = (folder: string, age: number) =>
   join(folder, age === 0 ? 'countertop.log' : `countertop.${age}.log`);
 
-/** @returns whether the line was written */
 async function append(folder: string, line: string): Promise<boolean> {
   const path = fileOf(folder, 0);
   try {
@@ -62,7 +56,6 @@ async function append(folder: string, line: string): Promise<boolean> {
   }
 }
 
-/** Renames each file to the next age; the oldest is dropped. */
 async function rotate(folder: string): Promise<void> {
   for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
     // A file may be missing. If the folder is read-only, the next write fails and reports the error.

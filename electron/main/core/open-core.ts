@@ -6,21 +6,15 @@ import { type Log, openLog } from './log.ts';
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts';
 import { SuspendAwareClock } from './suspend-aware-clock.ts';
 
-// The basics that all parts use. This folder must not import other folders.
-
 /** Available to every part of the main process. Each part declares the fields that it needs. */
 export interface Core {
   readonly clock: Clock;
   readonly log: Log;
   readonly health: Health;
-  /** Must finish before the program ends. */
   readonly writes: PendingWrites;
 }
 
-/**
- * Opens log and health. Health changes are logged, and a log that cannot be written is a health warning.
- * @param events gets a copy of each logged line, for the metrics
- */
+/** Opens log and health. @param events gets a copy of each logged line, for the metrics */
 export function openCore(userData: string, events: { attachTo(log: Log): Log }) {
   const clock = new SuspendAwareClock();
   const writes = createPendingWrites();

@@ -1,6 +1,6 @@
 import { withTimeout } from './timeout.ts';
 
-/** Maximum wait at the program's end, in ms: a hanging disk must not keep the program running. */
+/** A hanging disk must not keep the program running. */
 const TIMEOUT_MS = 2000;
 
 /** Work that must finish before the program ends. */

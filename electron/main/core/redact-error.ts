@@ -1,9 +1,8 @@
-/** Matches an address's query or fragment to the end of the line. Skips '#310; …' in 'React error #310; …'. */
+/** The query or fragment of an address, to the end of the line. Skips '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Quoted text and its replacement. Errors of JSON.parse quote their input, perhaps a cart. Quoted text ends at the last
- * mark of its kind. Without a second mark, or after '{', the rest of the line counts as quoted. The apostrophe in
- * 'can't' counts as a mark only if another apostrophe follows.
+ * Quoted text, to the last mark of its kind, otherwise to the end of the line. Errors of JSON.parse quote their input,
+ * perhaps a cart. An apostrophe as in 'can't' counts only if another one follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],
@@ -12,13 +11,10 @@ const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/'.*'|(?<!\w)'.*$/, "'…'"],
 ];
 const STACK_LINE = /^\s*at /;
-/** Matches the query of an address in a stack line. The groups keep the address and the position ':12:3'. */
+/** The query of an address in a stack line. The groups keep the address and the position ':12:3'. */
 const QUERY_BEFORE_PLACE = /(:\/\/[^\s?#]*)[?#].*?((?::\d+){1,2}\)?)?$/;
 
-/**
- * Reduces an error to name, message and stack. Quoted text and queries are removed, because a log must
- * not reveal what a shopper did.
- */
+/** Name, message and stack, without quoted text and queries: a log must not reveal what a shopper did. */
 export function redactError(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const [first = '', ...rest] = text.split('\n');

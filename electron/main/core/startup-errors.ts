@@ -1,10 +1,8 @@
 import { redactError } from './redact-error.ts';
 
 /**
- * Reports errors until recovery takes over. Without a listener Electron would show an error dialog that nobody at a
- * counter could close.
- * @param write receives the redacted error
- * @returns removes the listener
+ * Reports errors, redacted, until the returned function is called. Without a listener, Electron would show an error
+ * dialog that nobody at a counter could close.
  */
 export function catchStartupErrors(
   write: (error: string) => void,

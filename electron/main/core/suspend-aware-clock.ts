@@ -1,17 +1,16 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Maximum time counted for one sleep, in ms. Limits the error if the wall clock is changed during a sleep. */
+/** Limits the error if somebody changes the wall clock during a sleep. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
  * A clock whose monotonic time includes sleep. On Linux the system's monotonic time stops during sleep, so after a
- * night a catalogue would seem no older. The wall clock measures the sleep, from the suspend to the resume event. At
- * other times, a jump of the wall clock has no effect.
+ * night a catalogue would seem no older. The wall clock measures only the sleep; its other jumps have no effect.
  */
 export class SuspendAwareClock implements Clock {
   readonly #clock: Clock;
-  /** Wall time minus monotonic time when the machine fell asleep; null while awake. */
+  /** The value of `#lead` when the machine fell asleep; null while awake. */
   #leadBefore: number | null = null;
   #sleptMs = 0;
 
@@ -19,7 +18,7 @@ export class SuspendAwareClock implements Clock {
     this.#clock = clock;
   }
 
-  /** Starts counting sleep. Call it after the app is ready: Electron's powerMonitor does not work before. */
+  /** Starts counting sleep. Electron's powerMonitor works only after the app is ready. */
   follow(power: Pick<PowerMonitor, 'on'>): void {
     power.on('suspend', () => {
       this.#leadBefore = this.#lead();

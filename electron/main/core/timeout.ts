@@ -1,9 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 
-/**
- * Waits for work for at most `ms`. After a timeout the work itself continues.
- * @param onTimeout returns the result after a timeout, or throws
- */
+/** Waits at most `ms` for work. After a timeout the work continues, and `onTimeout` returns the result or throws. */
 export function withTimeout<Result, Late>(
   work: Promise<Result>,
   ms: number,

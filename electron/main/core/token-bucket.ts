@@ -6,11 +6,7 @@ export interface Rate {
 
 const MINUTE_MS = 60_000;
 
-/**
- * Creates a token bucket.
- * @param now a time in ms that never goes back
- * @returns a function that takes a token, or returns false if no token is left
- */
+/** The returned function takes a token, or returns false if none is left. @param now a monotonic time, in ms */
 export function createTokenBucket({ burst, perMinute }: Rate, now: () => number): () => boolean {
   let tokens = burst;
   let filledAt = now();

@@ -5,12 +5,11 @@ import type { Log } from '../core/log.ts';
 import type { Core } from '../core/open-core.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
 
-/** Thrown to a caller if its call is not allowed, invalid, too large or too frequent. */
 class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
 }
 
-/** Whether a top frame with this address, in these web contents, is the page that the contract names. */
+/** Whether this address in these web contents is the page that the contract names. */
 type IsCaller = (address: string, contents: WebContents) => boolean;
 
 interface HandleCallsOptions<Table extends Calls<Table>> extends Pick<Core, 'clock' | 'log'> {
@@ -19,10 +18,7 @@ interface HandleCallsOptions<Table extends Calls<Table>> extends Pick<Core, 'clo
   readonly isCaller: IsCaller;
 }
 
-/**
- * Registers the handlers of a contract. Before a handler runs, the sender, the arguments and the limits are checked.
- * The response contains only the fields of the contract.
- */
+/** Registers a contract's handlers. Before a handler runs, the sender, the arguments and the limits are checked. */
 export function handleCalls<Table extends Calls<Table>>(options: HandleCallsOptions<Table>): void {
   for (const method in options.contract.calls) handleCall(options, method);
 }
@@ -48,7 +44,6 @@ function handleCall<Table extends Calls<Table>, Method extends keyof Table>(
   });
 }
 
-/** The validated response. @param refuse creates the error if the response is invalid */
 async function checked(schema: v.GenericSchema, answer: unknown, refuse: () => Error): Promise<unknown> {
   const parsed = v.safeParse(schema, await answer);
   if (!parsed.success) throw refuse();

@@ -11,31 +11,22 @@ import {
   isPrivateIp,
 } from './private-address.ts';
 
-/** An address that may be called, and whether it is on this machine or the local network. */
+/** An address that may be called. `isLocal`: on this machine or the local network. */
 interface Hop {
   readonly address: URL;
   readonly isLocal: boolean;
 }
 
-/**
- * Checks an address.
- * @param from the address that redirected to it; null for the first address
- * @throws {HostError} if the address must not be called
- */
+/** @param from the address that redirected; null for the first address @throws {HostError} if it is refused */
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
- * Creates the policy. It allows http and https, but no redirect from https to http, and removes user names. An address
- * is local if it belongs to this machine or the local network, by its text or by one of its IP addresses. Local
- * addresses are refused, except
- *
- * - the configured host
- * - hosts of the local network, if `from` is local. For the first address, the text of `home` must be local instead
+ * Allows http and https, but no redirect from https to http. Removes user names. Refuses this machine and the local
+ * network, judged by the address's text and its IP addresses, except:
+ * - the configured host, `home`
+ * - the local network, if `from` is local. For the first address: if the text of `home` is local
  * - this machine, if in addition the text of `home` names this machine
- *
- * @param home the configured address
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
- * @param interfaces this machine's current addresses
  */
 export function createAddressPolicy(
   home: string,
@@ -69,11 +60,10 @@ export function createAddressPolicy(
   };
 }
 
-/** The error for a refused address. The message must not quote the address: the address may contain an API key. */
+/** The message must not quote the refused address: the address may contain an API key. */
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
-/** Whether an address has the configured host's name, and either the configured port or https's default port. */
 function isSameHost(address: URL, home: string): boolean {
   const { hostname, port } = new URL(home);
   const isSecure = address.protocol === 'https:' && address.port === '';

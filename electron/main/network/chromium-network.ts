@@ -2,16 +2,13 @@ import { Readable } from 'node:stream';
 import { type App, type ClientRequest, type IncomingMessage, net, type Session, session } from 'electron';
 import type { HostRequest, HostResponse, Network } from './host-fetch.ts';
 
-/** Chromium's name for its network process. */
 const NETWORK_SERVICE = 'network.mojom.NetworkService';
 
 type Answer = Awaited<ReturnType<Network['get']>>;
 
 /**
- * Calls hosts with Chromium's network, which uses the system's proxy, certificates and name resolution. The session is
- * in memory: cookies are neither sent nor stored, and state such as HSTS ends with the program.
- *
- * `net.fetch` is not used: if a host redirects to `file:`, it answers with the local file (seen in Electron 33).
+ * Calls hosts with Chromium's network, which uses the system's proxy, certificates and name resolution. Does not use
+ * `net.fetch`: if a host redirects to `file:`, `net.fetch` answers with the local file (seen in Electron 33).
  */
 export class ChromiumNetwork implements Network {
   #deaths = 0;
@@ -19,8 +16,7 @@ export class ChromiumNetwork implements Network {
   #connection: Connection | null = null;
 
   constructor(app: Pick<App, 'on'>) {
-    // A used session stays connected to the dead network process, so all calls of that session fail. A new session
-    // connects to the new process (seen in Electron 33).
+    // After the death of this process, all calls of an old session fail (seen in Electron 33).
     app.on('child-process-gone', (_event, { serviceName }) => {
       if (serviceName !== NETWORK_SERVICE) return;
       this.#deaths += 1;
@@ -55,7 +51,6 @@ function openConnection(number: number) {
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
   return {
     session: own,
-    /** Resolves when the session knows the system's proxies. */
     proxiesKnown,
   };
 }
@@ -80,8 +75,7 @@ function answerTo(request: ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
     request.on('abort', () => reject(new Error('aborted')));
-    // Electron cancels a redirect that is not followed synchronously. The resulting error has no effect, because it
-    // comes after `resolve`.
+    // Electron cancels a redirect that is not followed at once. This error has no effect after `resolve`.
     request.on('redirect', (_status, _method, redirectTo) => resolve({ redirectTo }));
     request.on('response', (response) => {
       // The response is a Node stream, although Electron's types do not say so.
@@ -96,7 +90,7 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
   return { status: response.statusCode, headers: { get }, body: response };
 }
 
-/** Resolves a name. The request itself resolves the name again, perhaps to other addresses (docs/limits.md). */
+/** The request itself resolves the name again, perhaps to other addresses (docs/limits.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);

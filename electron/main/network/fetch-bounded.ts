@@ -3,7 +3,6 @@ import { withTimeout } from '../core/timeout.ts';
 import { HostError, hostErrorOf, tooSlow } from './host-error.ts';
 import type { HostFetch, HostResponse } from './host-fetch.ts';
 
-/** A host's whole answer. */
 export interface HostAnswer {
   readonly status: number;
   readonly etag: string | null;
@@ -11,13 +10,12 @@ export interface HostAnswer {
 }
 
 interface Bounds {
-  /** Maximum time until the whole answer has arrived, in ms. */
+  /** The time until the whole answer has arrived. */
   readonly timeoutMs: number;
-  /** Maximum size of the body, in bytes. */
   readonly maxBytes: number;
 }
 
-/** Fetches a whole answer. Stops if the answer takes too long or is too large. Errors are returned, never thrown. */
+/** Fetches an answer within limits of time and size. Errors are returned, never thrown. */
 export async function fetchBounded(
   address: string,
   { timeoutMs, maxBytes }: Bounds,

@@ -1,4 +1,4 @@
-/** Why there is no whole answer; 'blocked' means an address that the kiosk does not call. */
+/** 'blocked' means an address that the kiosk does not call. */
 type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'blocked';
 
 /** Thrown if a host gave no whole answer within the limits and rules. */

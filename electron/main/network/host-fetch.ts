@@ -4,16 +4,15 @@ import type { Interfaces } from './private-address.ts';
 /** Enough for any catalogue and CDN. */
 const MAX_REDIRECTS = 5;
 
-/** The parts of a response that are used. */
 export interface HostResponse {
   readonly status: number;
   readonly headers: Pick<Headers, 'get'>;
-  /** The body, already decompressed. */
+  /** The body is already decompressed. */
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
 export interface HostRequest {
-  /** Additional headers, sent again after each redirect. */
+  /** These headers are sent again after each redirect. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
@@ -24,18 +23,13 @@ export type HostFetch = (address: string, request: HostRequest) => Promise<HostR
 /** A network that follows no redirect by itself. */
 export interface Network {
   get(address: string, request: HostRequest): Promise<HostResponse | { readonly redirectTo: string }>;
-  /**
-   * Resolves the name of an address to IP addresses; empty if a proxy resolves it.
-   * @throws if the name does not resolve
-   */
+  /** Resolves the name of an address. @returns no address if a proxy resolves it @throws if it does not resolve */
   lookUp(address: URL): Promise<readonly string[]>;
 }
 
 /**
- * Creates the only function by which the main process calls a host. This function checks the first address and each
- * redirect by the same policy.
+ * Creates the only function by which the main process calls hosts. It checks each address and each redirect.
  * @param home the configured address
- * @param interfaces this machine's current addresses
  */
 export function createHostFetch(home: string, network: Network, interfaces?: () => Interfaces): HostFetch {
   const check = createAddressPolicy(home, (address) => network.lookUp(address), interfaces);

@@ -1,10 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
-/**
- * IPv4 blocks that may lead to this machine or its network: IANA's special-purpose blocks, and all addresses from
- * 224.0.0.0 up. The blocks for documentation and for public services are left out.
- */
+/** IANA's special-purpose blocks, without those for documentation and public services; all addresses from 224.0.0.0. */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -30,7 +27,7 @@ const LOCAL_IPV6 = [
   ['2001::', 32],
 ] as const;
 
-/** Number of bits before the IPv4 address in NAT64 and 6to4 addresses. Node itself handles IPv4-mapped addresses. */
+/** Bits before the IPv4 address in NAT64 and 6to4 addresses. Node itself handles IPv4-mapped addresses. */
 const NAT64_BITS = 96;
 const SIX_TO_FOUR_BITS = 16;
 

@@ -9,13 +9,10 @@ import { resolveSafePath } from './resolve-safe-path.ts';
 
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';
-/**
- * The address of the store's logo, whatever the logo's file is called. Absolute, because `npm run dev` serves the
- * pages from another origin.
- */
+/** Absolute, because `npm run dev` serves the pages from another origin. */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
-/** The page that each of our hosts serves. Both are in one built folder, but each host serves only its own page. */
+/** Both pages are in one built folder, but each host serves only its own page. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   [APP_HOST, '/index.html'],
   [STAFF_HOST, '/staff.html'],

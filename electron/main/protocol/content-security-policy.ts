@@ -1,7 +1,4 @@
-/**
- * The policy of every response under `app:`. Nothing may come from another origin; the catalogue comes through
- * the gateway, which answers under `app:`. The web shop's policy is in tooling/hosting/host-rules.ts.
- */
+/** The policy of every response under `app:`. The web shop's policy is in tooling/hosting/host-rules.ts. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -9,16 +6,14 @@ const POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "img-src 'self'",
-  // Without this, script-src would allow workers. The kiosk has no service worker.
+  // Without this line, script-src would allow workers.
   "worker-src 'none'",
   "base-uri 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ];
 
-/**
- * The sandbox of a locked kiosk. It forbids alert, print, new windows, downloads and links to other programs.
- */
+/** Forbids alert, print, new windows, downloads and links to other programs. */
 const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms';
 
 /** @param isLocked true for a kiosk in full screen, false for a window on a staff laptop */

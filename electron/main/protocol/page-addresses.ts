@@ -1,6 +1,5 @@
 import type { App } from 'electron';
 
-/** The scheme of our pages, and the shop's only host. */
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'countertop';
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
@@ -20,18 +19,13 @@ export function pageAddresses(
   return {
     shopUrl: developmentUrl ?? APP_URL,
     staffUrl: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
-    /** True with the development server. Then heartbeats are optional: a debugger may stop the pages. */
+    /** With the development server, heartbeats are optional: a debugger may stop the pages. */
     isDevelopment: developmentUrl !== undefined,
-    /** Whether an address is the shop's one document. */
     isShop: (address: string) => isShopDocument(address, developmentUrl),
   };
 }
 
-/**
- * Whether an address is the shop's one document, judged by its parsed parts. The addresses of the shop's other pages
- * exist only in the router's memory: loading one would show nothing.
- * @param developmentUrl the development server's address, if any
- */
+/** Whether an address is the shop's only document. Other pages have addresses only in the router's memory. */
 export function isShopDocument(address: string, developmentUrl?: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

@@ -2,9 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
- * Finds the file for an address in the served folder.
- * @param folder the only folder that may be served
- * @param path the address's path, percent-encoded, such as '/assets/index.js'
+ * Finds a file in the only folder that may be served. @param path percent-encoded, such as '/assets/index.js'
  * @returns the real path; null if there is no such file, or if the file or its link target is outside `folder`
  */
 export async function resolveSafePath(folder: string, path: string): Promise<string | null> {
@@ -15,7 +13,6 @@ export async function resolveSafePath(folder: string, path: string): Promise<str
     const file = await realpath(join(root, decoded));
     return isInside(root, file) && (await stat(file)).isFile() ? file : null;
   } catch {
-    // The file is missing or unreadable.
     return null;
   }
 }

@@ -3,9 +3,8 @@ import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * The steps after the first, second, third … failure since the last quiet period (`QUIET_MS`). Later failures get the
- * error screen. If the failure count cannot be stored, the program might restart for ever. So the error screen then
- * replaces the steps that restart. `Recovery` performs the steps.
+ * The step for the first, second, … failure since the last quiet period. For later failures, and instead of a restart
+ * if the count cannot be stored, the error screen is shown: the program must not restart for ever.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },
@@ -23,18 +22,15 @@ export const RECOVERY_STEPS: readonly RecoveryStep[] = [
   'retry',
 ];
 
-/**
- * The part that failed: the pages, the main process while the shop is open, or the start. Reloading the pages repairs
- * only a failure of the pages.
- */
+/** 'main': a failure of the main process while the shop is open. */
 export type FailureKind = 'pages' | 'main' | 'start';
 
-/** The quiet period: time without a failure after which all failures are forgotten, in ms. */
+/** After this time without a failure, all failures are forgotten. */
 export const QUIET_MS = 120_000;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** How long to wait for a killed page process to end, in ms. The failure counts at its end, or after this wait. */
+/** A killed page process is a failure when it ends, or after this time. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
@@ -55,15 +51,11 @@ const DEATH_TIMEOUT_MS = 5000;
 type State = 'starting' | 'open' | 'recovering' | 'hanging' | 'answering' | 'out of order' | 'ending';
 
 interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
-  /** Knows the failures of the last run, and stores those of this run. */
   readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
   readonly execute: (step: RecoveryStep) => void;
 }
 
-/**
- * Counts failures and answers each with the next larger step. Retries and restarts cannot form a fast loop. The error
- * screen waits minutes before its retry, and the program restarts only if the count is stored.
- */
+/** Counts failures, and answers each with the next larger step. */
 export class Escalation {
   readonly #options: EscalationOptions;
   #state: State = 'starting';
@@ -90,7 +82,6 @@ export class Escalation {
     this.#goOn(isFirstOpen || this.#state === 'open' ? 'open' : 'recovering');
   }
 
-  /** The pages sent a heartbeat. */
   recordHeartbeat(): void {
     if (this.#state !== 'recovering') return;
     this.#state = 'open';
@@ -117,9 +108,8 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // After a failure of the main process the shop still works, and only a restart would repair the process. If the
-    // failure cannot be stored, the program must not restart, so the shop goes on. If the pages fail during the write,
-    // the failure of the pages is answered instead.
+    // After a failure of the main process the shop still works. If the failure cannot be stored, the program must not
+    // restart, so the shop goes on. During this write, another failure may have been answered.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;
@@ -169,7 +159,6 @@ export class Escalation {
     void this.#remember(0);
   }
 
-  /** Whether recovery reacts to a failure now. Otherwise it ignores the failure. */
   #isWatching(): boolean {
     return ['starting', 'open', 'recovering', 'hanging'].includes(this.#state);
   }
@@ -189,6 +178,6 @@ function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): Re
   if (!row) return 'error-screen';
   if (!row.restarts && kind === 'pages') return row.step;
   if (!isRemembered) return 'error-screen';
-  // A broken main process or a failed start needs a relaunch: new pages would not help.
+  // New pages would not repair the main process or a failed start.
   return row.restarts ? row.step : 'relaunch';
 }

@@ -6,7 +6,7 @@ import { readJson } from '../core/parse-json.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/** Timeout for a write, in ms; after that the disk counts as unwritable. */
+/** After this time the disk counts as unwritable. */
 const WRITE_TIMEOUT_MS = 1000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -16,18 +16,16 @@ const cardGivenUp = v.strictObject({
   /** The version that last started without the card. */
   version: v.string(),
 });
-/** Since when and in which version the graphics card is off; null while the card is used. */
+/** Null while the graphics card is used. */
 export type CardGivenUp = Readonly<v.InferOutput<typeof cardGivenUp>> | null;
 
 const schema = v.strictObject({
-  /** Failures since the last quiet period. */
+  /** Both counts begin anew after a quiet period. */
   failures: count,
-  /** Deaths of the graphics process since the last quiet period. */
   gpuDeaths: count,
   withoutGpu: v.nullable(cardGivenUp),
 });
 
-/** The state that one run stores for the next run. */
 type Failures = Readonly<v.InferOutput<typeof schema>>;
 
 const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: null };
@@ -40,10 +38,9 @@ export class FailureStore {
   /** The state that the last run stored. */
   readonly atStart: Failures;
   #known: Failures;
-  /** The file's content. */
   #written: string;
 
-  /** Opens the file in the user-data folder. An invalid file counts as empty. */
+  /** An invalid file counts as empty. */
   constructor(folder: string, health: Health) {
     this.#path = join(folder, 'recovery.json');
     this.#health = health;

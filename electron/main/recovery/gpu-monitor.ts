@@ -4,10 +4,10 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** This many crashes of the graphics process turn the card off. At the sixth crash, Chromium ends the program. */
+/** At the sixth crash of the graphics process, Chromium ends the program. */
 const MAX_DEATHS = 3;
 
-/** How long the graphics card stays off, in ms. By then its driver may be fixed. */
+/** How long the card stays off. By then its driver may be fixed. */
 const RETRY_CARD_MS = 7 * 24 * 60 * 60_000;
 
 interface GpuMonitorOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
@@ -16,13 +16,7 @@ interface GpuMonitorOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
 }
 
-/**
- * Counts crashes of the graphics process. Chromium restarts this process a few times, and then ends the program.
- * The graphics card has these states:
- *
- * - in use -> given up: at the third crash or by a step of the escalation; the program restarts
- * - given up -> in use: a start after a week, unless it is the first start of a version
- */
+/** Counts crashes of the graphics process. At the third, restarts the program without the graphics card. */
 export class GpuMonitor {
   readonly #options: GpuMonitorOptions;
   #deaths: number;
@@ -70,7 +64,7 @@ export class GpuMonitor {
     if (this.#deaths >= MAX_DEATHS && isRemembered) void this.relaunchWithoutGpu('graphics');
   }
 
-  /** Forgets the crashes after a quiet period. @returns cancel */
+  /** @returns cancel */
   #forgetLater(): () => void {
     return this.#options.clock.setTimer(() => {
       this.#deaths = 0;
@@ -79,12 +73,7 @@ export class GpuMonitor {
   }
 }
 
-/**
- * Decides whether this start runs without the graphics card. A version's first start never retries the card: if the
- * card failed, the updater would blame the version.
- * @param version the running version
- * @returns what to store; null if the card is tried now
- */
+/** A version's first start never retries the card: if the card failed, the updater would blame the version. */
 function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): CardGivenUp {
   if (givenUp === null) return null;
   // A stored time in the future comes from a wrong clock. Without `min` the card could stay off for years.
@@ -93,10 +82,7 @@ function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): 
   return isDue ? null : { sinceMs, version };
 }
 
-/**
- * Makes Chromium draw without the graphics card and in the main process. With `disable-gpu` alone Chromium keeps a
- * graphics process, and the program ends when that process dies. Call it before the app is ready.
- */
+/** With `disable-gpu` alone Chromium keeps a graphics process, and the program ends when that process dies. */
 function drawWithoutGpu(app: Pick<App, 'commandLine'>): void {
   app.commandLine.appendSwitch('disable-gpu');
   app.commandLine.appendSwitch('in-process-gpu');

@@ -1,18 +1,12 @@
 const TICK_MS = 1000;
 /** Ticks (seconds) without a heartbeat after which pages count as hanging. Pages send one every two ticks. */
 export const TIMEOUT_TICKS = 10;
-/** Ticks that pages may take until their first heartbeat. Fewer than 15: a hang must be noticed within 15 s. */
+/** Ticks until the first heartbeat. Fewer than 15: a hang must be noticed within 15 s. */
 export const LOADING_TICKS = 14;
-/** After this many ticks without a heartbeat, pages count as late. One lost heartbeat does not make them late. */
+/** One lost heartbeat does not make pages late. */
 const LATE_TICKS = 5;
 
-/**
- * Detects hanging pages by their missing heartbeats.
- *
- * - any -> loading: pages begin to load; their first heartbeat is due within `LOADING_TICKS`
- * - loading, beating -> beating: a heartbeat; the next one is due within `TIMEOUT_TICKS`
- * - loading, beating -> paused: `pause`, or a heartbeat is overdue (a hang)
- */
+/** Detects hanging pages by their missing heartbeats. */
 export class Heartbeat {
   /** Null while paused: no heartbeat is expected. */
   #ticksLeft: number | null = null;
@@ -27,12 +21,12 @@ export class Heartbeat {
     setInterval(() => this.tick(), TICK_MS);
   }
 
-  /** Call it when pages begin to load. */
+  /** Pages begin to load. */
   loading(): void {
     this.#ticksLeft = LOADING_TICKS;
   }
 
-  /** Call it when pages send a heartbeat. */
+  /** Pages sent a heartbeat. */
   record(): void {
     if (this.#ticksLeft !== null) this.#ticksLeft = TIMEOUT_TICKS;
   }
@@ -46,7 +40,7 @@ export class Heartbeat {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }
 
-  /** Call it once a second. It counts calls, not time, so that pages do not count as hanging after a sleep. */
+  /** Call this once a second. The time is not measured, because a sleep of the machine is no hang. */
   tick(): void {
     if (this.#ticksLeft === null) return;
     this.#ticksLeft -= 1;

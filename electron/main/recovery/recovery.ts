@@ -23,12 +23,12 @@ export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #escalation: Escalation;
   readonly #gpu: GpuMonitor;
-  /** Failures since the last quiet period, as the last run stored them. */
+  /** Since the last quiet period, as the last run stored them. */
   readonly failuresAtStart: number;
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
     'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
-    // The error screen was shown for minutes. Another shopper may have come: ask before restoring the cart.
+    // Another shopper may have come during the error screen: ask before restoring the cart.
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
@@ -53,10 +53,7 @@ export class Recovery {
     this.#escalation.begin();
   }
 
-  /**
-   * Loads the shop anew for the next shopper. An error screen stays until its own retry.
-   * @param isCleared whether the browser cleared its data; if not, the pages may be hanging
-   */
+  /** Loads the shop anew, but leaves an error screen. @param isCleared whether the browser could clear its data */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;
     if (!windows.isShop()) return;
@@ -69,16 +66,13 @@ export class Recovery {
     }
   }
 
-  /** Shows the shop in a normal window, or full screen again. */
   showWindowed(isWindowed: boolean): void {
     const { windows } = this.#options;
-    // During the error screen another shopper may have come: ask before restoring the cart.
     this.#restoreSession(windows.isShop() ? 'silently' : 'after asking');
     windows.showWindowed(isWindowed);
     this.#escalation.begin();
   }
 
-  /** The pages sent a heartbeat. */
   recordHeartbeat(): void {
     const { rendererMonitor, windows } = this.#options;
     rendererMonitor.heartbeat.record();
@@ -86,12 +80,12 @@ export class Recovery {
     this.#escalation.recordHeartbeat();
   }
 
-  /** Whether the error screen is shown and waits for its retry. */
+  /** Whether the error screen is shown. */
   isOutOfOrder(): boolean {
     return this.#escalation.state === 'out of order';
   }
 
-  /** Whether shoppers see the shop, not the error screen, hanging pages or pages that are being recovered. */
+  /** Also false while pages hang or are being recovered. */
   isShopShown(): boolean {
     return this.#escalation.state === 'open' && !this.#options.rendererMonitor.heartbeat.isLate();
   }
@@ -100,7 +94,6 @@ export class Recovery {
     this.#fail('start', error);
   }
 
-  /** Reports that all windows are gone. Nobody may close one, so this is a failure. */
   windowsGone(): void {
     this.#options.log('windows-gone');
     this.#escalation.fail('pages');

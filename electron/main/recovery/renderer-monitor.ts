@@ -22,10 +22,7 @@ export class RendererMonitor {
     this.#onFailure = listener;
   }
 
-  /**
-   * Watches a new window of the shop. An arrow function, because it is passed as a callback.
-   * @param isCurrent whether no newer window has replaced this one
-   */
+  /** An arrow function, because it is a callback. @param isCurrent false after a newer window has replaced this one */
   readonly watch = (window: BrowserWindow, isCurrent: () => boolean): void => {
     const { log, isShop } = this.#options;
     const { heartbeat } = this;
@@ -39,11 +36,10 @@ export class RendererMonitor {
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
     });
-    // Detects an empty document: it loads without a request, so navigation guards cannot refuse it.
+    // An empty document loads without a request, so navigation guards cannot refuse it.
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });
-    // A finished load counts as a heartbeat; the pages send their first heartbeat soon after.
     contents.on('did-finish-load', () => isCurrent() && heartbeat.record());
     contents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason !== 'clean-exit') fail('pages-gone', { reason, exitCode });

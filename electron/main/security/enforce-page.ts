@@ -1,10 +1,7 @@
 import type { WebContents } from 'electron';
 import { isKeyAllowed } from './keys.ts';
 
-/**
- * Blocks a page's ways out of the shop: forbidden keys, zoom, developer tools and the question 'Leave site?'.
- * @param isOn whether the lockdown is on
- */
+/** Blocks a page's ways out of the shop if `isOn()`: keys, zoom, developer tools and the question 'Leave site?'. */
 export function enforcePage(contents: WebContents, isOn: () => boolean): void {
   // Blocks the key for the page only. Other listeners still run, so the staff's shortcut works.
   contents.on('before-input-event', (event, input) => {
@@ -29,6 +26,6 @@ export function enforcePage(contents: WebContents, isOn: () => boolean): void {
 function resetZoom(contents: WebContents): void {
   if (contents.isDestroyed()) return;
   contents.setZoomLevel(0);
-  // An error means that the page is gone: ignore it.
+  // An error means that the page is gone.
   contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);
 }

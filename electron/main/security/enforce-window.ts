@@ -2,18 +2,16 @@ import type { BrowserWindow, Rectangle } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Delay before a changed window is checked, in ms, so that the change can settle. */
+/** Lets a change settle before the check. */
 const SETTLING_MS = 50;
-/** Pauses between attempts to correct the window, in ms. They grow while the attempts fail. */
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
-/** After this time without attempts, in ms, the number of attempts is reset. */
+/** After this time without attempts, the number of attempts is reset. */
 const QUIET_MS = 10_000;
 
-/** Number of attempts after which a failure is logged. A new window needs one or two attempts. */
+/** After this many attempts a failure is logged. A new window needs one or two. */
 const MAX_ATTEMPTS = 5;
 
 interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {
-  /** Whether the rules apply now. */
   readonly isOn: () => boolean;
   /** The display area that the window must cover. */
   readonly area: () => Rectangle;
@@ -21,7 +19,6 @@ interface WindowEnforcerOptions extends Pick<Core, 'clock' | 'log'> {
   readonly lacksFocus: () => boolean;
 }
 
-/** A rule for a window, and its correction. */
 interface Rule {
   /** The rule's name in the log. */
   readonly name: string;
@@ -52,10 +49,7 @@ const RULES: readonly Rule[] = [
   { name: 'focus', isBroken: (_window, { lacksFocus }) => lacksFocus(), correct: (window) => window.focus() },
 ];
 
-/**
- * Makes a window cover its display. Further attempts leave full screen first: the window manager may have left it
- * without telling Electron, and to enter it again alone would then do nothing.
- */
+/** The window manager may have left full screen without telling Electron. So after a failed attempt, enter it anew. */
 function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {
     window.setKiosk(false);
@@ -68,18 +62,11 @@ function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, att
   }
 }
 
-/**
- * Keeps a window over the whole of its display, on top and with the focus.
- *
- * - idle -> waiting: `check`; waits for the change to settle
- * - waiting -> idle: no rule is broken, or the rules do not apply now
- * - waiting -> waiting: corrected a broken rule; checks the result after a pause
- */
+/** Keeps a window over the whole of its display, on top and with the focus. */
 export class WindowEnforcer {
   readonly window: BrowserWindow;
   readonly #options: WindowEnforcerOptions;
   #isWaiting = false;
-  /** Number of attempts, reset after `QUIET_MS` without an attempt. */
   #attempts = 0;
   #lastAttemptAt = Number.NEGATIVE_INFINITY;
 
@@ -88,7 +75,7 @@ export class WindowEnforcer {
     this.#options = options;
   }
 
-  /** Call it whenever the window may have changed. Checks a little later, unless a check is already due. */
+  /** Call it whenever the window may have changed. */
   check(): void {
     if (!this.#isWaiting) this.#wait(SETTLING_MS);
   }

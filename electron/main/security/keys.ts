@@ -1,6 +1,5 @@
 import type { Input } from 'electron';
 
-/** The fields of a key event that decide whether the key is allowed. */
 export type Key = Pick<Input, 'key' | 'shift' | 'control' | 'alt' | 'meta'>;
 
 /** Allowed named keys, alone or with Shift, and why. */
@@ -48,10 +47,7 @@ const WITH_CONTROL: Readonly<Record<string, string>> = {
 /** Matches one visible character or a space, but not the name of a key, such as 'F1'. */
 const CHARACTER = /^[^\p{C}]$/u;
 
-/**
- * Whether a key may reach a kiosk's page. Without Ctrl, characters and the keys in `NAMED` may; with Ctrl, the keys in
- * `WITH_CONTROL`; with Alt or Meta, none. A character typed with AltGr passes: its event has neither Ctrl nor Alt.
- */
+/** Whether a key may reach a kiosk's page. Characters typed with AltGr may: their events have neither Ctrl nor Alt. */
 export function isKeyAllowed({ key, shift, control, alt, meta }: Key): boolean {
   if (alt || meta) return false;
   if (!control) return CHARACTER.test(key) || Object.hasOwn(NAMED, key);

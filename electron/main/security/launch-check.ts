@@ -25,9 +25,8 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
 const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
- * Refused environment variables, and what each would do. Electron's fuses also disable some of these.
- * NODE_EXTRA_CA_CERTS is allowed, because it is common behind company proxies. It is harmless: only Chromium uses the
- * network, and Chromium ignores this variable.
+ * Refused environment variables, and what each would do. NODE_EXTRA_CA_CERTS is allowed, because company proxies need
+ * this variable. The variable is harmless: only Chromium uses the network, and Chromium ignores it.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
@@ -37,11 +36,7 @@ const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^CHROME_DEVEL_SANDBOX$/, 'turns off a sandbox'],
 ];
 
-/**
- * The reason why a shipped program must not start with these arguments and variables.
- * @param argv the arguments without the program itself
- * @returns one sentence; null if nothing is refused
- */
+/** Why a shipped program must not start, as one sentence; null if it may. @param argv without the program itself */
 export function launchRefusal(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -58,10 +53,7 @@ export function launchRefusal(
   return null;
 }
 
-/**
- * The environment that the program was started with. If a fuse disables NODE_OPTIONS, Electron removes the variable
- * from `process.env`. On Linux, /proc/self/environ keeps it, unless Chromium overwrites it with a process title.
- */
+/** Electron may remove NODE_OPTIONS from `process.env`, but on Linux /proc/self/environ usually keeps it. */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {
     const lines = readFileSync('/proc/self/environ', 'utf8').split('\0');
@@ -71,10 +63,7 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
   }
 }
 
-/**
- * The name of a switch in lower case. Chromium accepts one or two dashes before the name. On Windows it also accepts
- * a slash, and capital letters. Blanks around the argument are ignored.
- */
+/** Chromium accepts one or two dashes before the name, on Windows also a slash and capital letters. */
 function switchName(argument: string): string {
   const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];
   return name.toLowerCase();

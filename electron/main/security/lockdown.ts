@@ -11,18 +11,14 @@ interface LockdownOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Keeps shoppers in the shop's window. Create it before the app is ready: it guards only pages and kiosk-mode windows
- * that are created later. While the lockdown is engaged, these windows refuse `close()`; use `destroy()`.
- *
- * - engaged -> released: `release`, for the staff
- * - released -> engaged: `engage`
- * - any -> ending: the program quits, and nothing is enforced any more
+ * Keeps shoppers in the shop's window. Create it before the app is ready: it guards only pages and windows that are
+ * created later. Locked windows refuse `close()`; use `destroy()`.
  */
 export class Lockdown {
   readonly #options: LockdownOptions;
   #isEngaged: boolean;
   #isEnding = false;
-  /** The enforcers of the locked windows, that of the front window last. */
+  /** The enforcer of the front window is last. */
   #locked: readonly WindowEnforcer[] = [];
 
   constructor(options: LockdownOptions) {
@@ -100,7 +96,7 @@ function appendKioskSwitches({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('disable-blink-features', 'EyeDropperAPI');
 }
 
-/** The area of the display on which the window was first shown. If that display is gone: of the primary display. */
+/** The display on which the window was first shown. If this display is gone: the primary display. */
 function displayAreaOf(window: BrowserWindow): () => Display['bounds'] {
   const { id } = screen.getDisplayMatching(window.getBounds());
   return () => {

@@ -2,15 +2,11 @@ import type { App, Session, WebContents } from 'electron';
 import type { Context } from '../context.ts';
 import type { Log } from '../core/log.ts';
 
-/** The fields that all guarded navigation events have. */
 type NavigationEvent = Electron.Event<
   Pick<Electron.WebContentsWillFrameNavigateEventParams, 'isMainFrame' | 'url'>
 >;
 
-/**
- * Blocks navigation, redirects, frames, new windows and webviews in every page, and stops pages from moving
- * their window. Call it before the app is ready.
- */
+/** Blocks navigation, frames, new windows and webviews in every page. Call it before the app is ready. */
 export function guardPages(app: Pick<App, 'on'>, { isShop, log }: Pick<Context, 'isShop' | 'log'>): void {
   app.on('web-contents-created', (_event, contents) => {
     const guard = (way: string) => (event: NavigationEvent) => {
@@ -33,7 +29,7 @@ function guardWindows(contents: WebContents, log: Log): void {
     log('window-refused', { to: originOf(url) });
     return { action: 'deny' };
   });
-  // The handler above refuses every new window. This destroys a window that opens nevertheless.
+  // Destroys a window that opens although the handler above refuses it.
   contents.on('did-create-window', (window) => window.destroy());
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
@@ -42,24 +38,18 @@ function guardWindows(contents: WebContents, log: Log): void {
   contents.on('content-bounds-updated', (event) => event.preventDefault());
 }
 
-/**
- * Sends every network call, even a call to this machine, to a proxy that does not answer. The app scheme uses no proxy.
- */
+/** A proxy that does not answer, even for calls to this machine. The app scheme uses no proxy. */
 const NO_WAY_OUT = {
   mode: 'fixed_servers',
   proxyRules: '127.0.0.1:9',
   proxyBypassRules: '<-loopback>',
 } as const;
 
-/**
- * Blocks the session's downloads and, on a kiosk, its network calls.
- * @param windowed allows network calls, for spelling dictionaries and the development server
- */
+/** Blocks downloads and, unless `windowed`, network calls: a window needs dictionaries and the development server. */
 export function guardSession(session: Session, windowed: boolean, log: Log): void {
   session.setSpellCheckerEnabled(windowed);
   if (!windowed) {
-    // Even with the spell checker off, a new Electron session downloads the dictionaries of its languages
-    // (Electron 33).
+    // Even with the spell checker off, a new session in Electron 33 downloads dictionaries.
     session.setSpellCheckerLanguages([]);
     void session.setProxy(NO_WAY_OUT);
   }
@@ -69,12 +59,10 @@ export function guardSession(session: Session, windowed: boolean, log: Log): voi
   });
 }
 
-/**
- * Maximum length of a logged origin, in characters. A host name has at most 253; a page can invent a scheme of 2 MB.
- */
+/** A host name has at most 253 characters, but a page can invent a scheme of 2 MB. */
 const MAX_ORIGIN_LENGTH = 300;
 
-/** The part of an address that may be logged. The rest of the address may contain text that a shopper typed. */
+/** The rest of an address may contain text that a shopper typed. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return 'no address';
   const { origin, protocol, host } = new URL(address);

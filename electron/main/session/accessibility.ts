@@ -19,11 +19,11 @@ export function openAccessibility(userData: string, { contrast }: Pick<KioskConf
   const configured: AccessibilitySettings = { ...DEFAULT_ACCESSIBILITY, highContrast: contrast === 'high' };
   let starting = readChecksummedSync(path, accessibilitySettings) ?? configured;
   let current = starting;
-  /** The settings that the running session started with. A change by staff applies to the next session. */
+  /** At the start of the running session. A change by staff applies only to later sessions. */
   let startedWith = starting;
   return {
     current: () => current,
-    /** Whether the shopper has changed the settings that the session started with. */
+    /** Whether the shopper has changed the settings. */
     isChanged: () => !isSameAccessibility(current, startedWith),
     set(settings: AccessibilitySettings): void {
       current = settings;
@@ -33,7 +33,6 @@ export function openAccessibility(userData: string, { contrast }: Pick<KioskConf
       current = starting;
       startedWith = starting;
     },
-    /** The settings that each session starts with. */
     start: () => starting,
     /** Stores the staff's settings for later sessions. @throws the file system's error */
     async setStart(settings: AccessibilitySettings): Promise<void> {

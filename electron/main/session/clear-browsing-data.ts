@@ -1,6 +1,5 @@
 import type { Session } from 'electron';
 
-/** Kinds of storage that the shop does not use. */
 const UNUSED_STORAGES = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'] as const;
 
 /** Newer Electron has `selection.clear()`, older Electron has `clear('selection')`. */
@@ -10,10 +9,9 @@ interface ClearableClipboard {
 }
 
 /**
- * Clears what the browser may remember of a shopper, and the clipboard; session-end.ts wipes the rest. X11's selection
- * is a second clipboard, which the middle mouse button would paste.
- * @param keepsList true keeps local storage, because the next shopper still uses its product list. False clears local
- * storage for all origins: clearing one origin would leave an earlier cart in Chromium's files (Electron 33).
+ * Clears the browser's data, the clipboard and X11's selection, which the middle mouse button would paste.
+ * @param keepsList keeps local storage, because the next shopper still uses its product list. Otherwise all origins are
+ * cleared: clearing one would leave an earlier cart in Chromium's files (Electron 33).
  */
 export async function clearBrowsingData(
   browser: Session,

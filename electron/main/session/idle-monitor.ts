@@ -7,14 +7,12 @@ import type { InputActivity } from './input-activity.ts';
 import { type EndReason, endSession, endUnnoticed, type SessionEndOptions } from './session-end.ts';
 import type { SessionManager, SessionSnapshot } from './session-manager.ts';
 
-/** Interval of the check, in ms. Short, because any input must close 'Are you still there?' immediately. */
+/** Short, because any input must close 'Are you still there?' immediately. */
 const CHECK_INTERVAL_MS = 100;
-/** The setting 'More time' multiplies the timeouts by this factor. */
+/** The setting 'More time' multiplies all timeouts. */
 const MORE_TIME = 3;
 
 /**
- * State of the monitor:
- *
  * - watching -> asking: nobody was there for this page's timeout, and the shopper would lose something
  * - watching -> ending: `endSession`, or nobody was there and nothing would be lost
  * - asking -> watching: somebody is there, or sessions no longer end by themselves
@@ -27,7 +25,6 @@ type State =
   /** If `since` is not null, the unanswered question stays on the screen until the new pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
-/** config/fields.ts has the defaults. */
 type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'
@@ -41,15 +38,13 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** While staff mode is open, the shopper cannot answer and counts as present. */
   readonly staff: Pick<StaffMode, 'isOpen'>;
-  /** 'More time' extends the timeouts. Changed settings count as something to lose, like a cart. */
+  /** Changed settings count as something to lose, like a cart. */
   readonly accessibility: Pick<Accessibility, 'current' | 'isChanged' | 'reset'>;
   /** Called when the question appears, and when it closes without ending the session. */
   readonly onChange: () => void;
 }
 
-/**
- * Ends the sessions of shoppers who have left. Asks 'Are you still there?' first if they would lose something.
- */
+/** Ends the sessions of shoppers who have left. Asks them first if they would lose something. */
 export class IdleMonitor {
   readonly #options: IdleMonitorOptions;
   #state: State = { kind: 'watching' };
@@ -74,7 +69,6 @@ export class IdleMonitor {
     if (this.#state.kind === 'asking') this.#change({ kind: 'watching' });
   }
 
-  /** Ends the session and reloads the shop. */
   endSession(): Promise<void> {
     return this.#end('start-over');
   }
@@ -84,10 +78,7 @@ export class IdleMonitor {
     return this.#askedSince() !== null || this.#options.sessionManager.snapshot().isAskedToContinue;
   }
 
-  /**
-   * Whether no session is running. If sessions do not end by themselves, only a cart or receipt counts as a session,
-   * because a page may stay open for ever.
-   */
+  /** If sessions do not end by themselves, only a cart or receipt counts, because a page may stay open for ever. */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
     const { isFresh, isWorthRestoring } = this.#options.sessionManager.snapshot();
@@ -116,7 +107,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // If nobody answers 'Continue or start over?', the pages end the session. If the pages hang, this line ends it.
+      // Usually the pages end the session if nobody answers 'Continue or start over?'. This is for hanging pages.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });
@@ -165,14 +156,13 @@ export class IdleMonitor {
     return Math.max(clock.monotonic() - input.idleMs(), this.#keptAliveAt);
   }
 
-  /** The timeouts of the page that the session is on. */
   #timeouts() {
     const { config, accessibility, sessionManager } = this.#options;
     const secondMs = accessibility.current().moreTime ? MORE_TIME * 1000 : 1000;
     return {
       /** Time without input until 'Are you still there?' appears. */
       idleMs: idleSecondsAt(config, sessionManager.snapshot()) * secondMs,
-      /** Time from 'Are you still there?' until the session ends if nobody answers. */
+      /** Time to answer the question. */
       answerMs: config.idleAnswerSeconds * secondMs,
     };
   }

@@ -1,9 +1,6 @@
 import type { App, InputEvent, Point } from 'electron';
 
-/**
- * Events that only a person causes. Gestures are left out, because Chromium derives them from touches and continues
- * some gestures by itself.
- */
+/** Gestures are left out: Chromium derives them from touches, and continues some by itself. */
 const USER_INPUT: ReadonlySet<string> = new Set([
   'mouseDown',
   'mouseUp',
@@ -16,25 +13,21 @@ const USER_INPUT: ReadonlySet<string> = new Set([
   'touchEnd',
 ]);
 
-/** Minimum distance of a mouse move that counts, in pixels: a shaking table moves the mouse a little. */
+/** In pixels: a shaking table moves the mouse a little. */
 const MIN_MOVE = 3;
-/** How long one touch or press counts, in ms. A longer touch comes from an object on the screen or a broken panel. */
+/** A longer touch comes from an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
 interface UserInputFilterOptions {
-  /** The mouse position; mouse events lack it. */
+  /** Mouse events lack the position. */
   readonly cursor: () => Point;
   /** A monotonic time, in ms. */
   readonly now: () => number;
 }
 
-/** Knows when somebody last touched the kiosk. */
 export type InputActivity = ReturnType<typeof trackInputActivity>;
 
-/**
- * Tracks input to every page of the app. Runs in the main process, so that it works even while a page hangs.
- * The start of the program counts as input.
- */
+/** Tracks input to all pages. Runs in the main process, because pages may hang. The program's start counts as input. */
 export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilterOptions) {
   const { now } = options;
   const isUserInput = createUserInputFilter(options);
@@ -51,9 +44,8 @@ export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilte
 }
 
 /**
- * Returns a function that tells whether an event comes from a person. Call that function for each event. Examples of
- * false input: a window that opens under a resting mouse reports a move. An object on the keyboard repeats a key for
- * ever. An object on the touch screen reports moves for ever.
+ * Returns a function that tells whether an event comes from a person; call it for each event. Other sources are an
+ * object on the keyboard or the touch screen, and a window that opens under a resting mouse.
  */
 export function createUserInputFilter({
   cursor,
@@ -62,7 +54,6 @@ export function createUserInputFilter({
   /** The mouse position at the last move that counted as input. */
   let countedAt: Point | null = null;
   let isPressed = false;
-  /** When the last touch or press began. */
   let pressedAt = now();
 
   function hasMoved(): boolean {

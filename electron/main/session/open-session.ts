@@ -24,12 +24,12 @@ export async function openSession(options: Options): Promise<SessionManager> {
   return new SessionManager(journal, await journal.read(), emit);
 }
 
-/** Returns a function that clears the browser's data. Call the returned function after the app is ready. */
+/** Returns a function that clears the browser's data. Call this function after the app is ready. */
 export function browsingDataCleaner(
   catalogue: Pick<CatalogueGateway, 'status'>,
   { catalogueMaxAgeMinutes }: Pick<KioskConfig, 'catalogueMaxAgeMinutes'>,
 ): () => Promise<void> {
-  /** Whether the next session still uses the product list in local storage. An embedded list counts as stale. */
+  /** Whether the next session still uses the product list. An embedded list counts as stale. */
   const keepsList = async () => !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
   return async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList());
 }

@@ -4,7 +4,7 @@ import type { Recovery } from '../recovery/recovery.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { SessionManager } from './session-manager.ts';
 
-/** Timeout of each step, in ms. Even if the disk hangs, the shop must reload, so that the cart disappears. */
+/** Even if the disk hangs, the shop must reload, so that the cart disappears. */
 const STEP_TIMEOUT_MS = 3000;
 
 export type EndReason = 'idle' | 'start-over';
@@ -17,10 +17,7 @@ export interface SessionEndOptions extends Pick<Core, 'clock' | 'log'> {
   readonly clearBrowsingData: () => Promise<void>;
 }
 
-/**
- * Wipes the journal, clears browsing data and reloads the shop. For a shopper who wants this, or who did not answer a
- * question.
- */
+/** Wipes the session and reloads the shop, for a shopper who wants this or did not answer a question. */
 export async function endSession(options: SessionEndOptions, reason: EndReason): Promise<true> {
   await wipe(options, reason);
   reloadForNextUser(options, await clear(options));
@@ -28,10 +25,9 @@ export async function endSession(options: SessionEndOptions, reason: EndReason):
 }
 
 /**
- * Ends a session that has no cart or receipt: at most typed text is lost. Slow steps run before the last check for a
- * new shopper, or in the background. So a new shopper is not interrupted.
- * @param lastSignAt when somebody was last there, in ms of the monotonic clock
- * @returns false if a new shopper came before anything was wiped
+ * Ends a session without cart and receipt. No slow step runs between the check for a new shopper and the reload, so
+ * that a new shopper is not interrupted.
+ * @param lastSignAt in ms of the monotonic clock @returns false if a new shopper came before anything was wiped
  */
 export async function endUnnoticed(options: SessionEndOptions, lastSignAt: () => number): Promise<boolean> {
   const begunAt = options.clock.monotonic();
@@ -47,7 +43,6 @@ async function wipe({ sessionManager, clock, log }: SessionEndOptions, reason: E
   log('session-ended', { reason, isWiped: await inTime(sessionManager.wipe(), clock) });
 }
 
-/** @returns whether the browser cleared its data */
 function clear({ clearBrowsingData, clock }: SessionEndOptions): Promise<boolean> {
   return inTime(
     clearBrowsingData().then(() => true),
@@ -60,7 +55,6 @@ function reloadForNextUser({ accessibility, recovery }: SessionEndOptions, isCle
   recovery.reloadForNextUser(isCleared);
 }
 
-/** @returns false if the work failed or took too long */
 function inTime(work: Promise<boolean>, { setTimer }: Core['clock']): Promise<boolean> {
   const result = work.catch(() => false);
   return withTimeout(result, STEP_TIMEOUT_MS, () => false, setTimer);

@@ -12,10 +12,9 @@ import {
 import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
-/** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 10_000;
 
-/** The result of reading the journal at the start. 'damaged' and 'unreadable' mean that no copy is valid. */
+/** 'damaged' and 'unreadable' mean that no copy is valid. */
 export type JournalReading = ChecksummedReading<SerializedSession>;
 
 /** Stores the session so that it survives a power cut. */
@@ -23,19 +22,15 @@ export type SessionJournal = Pick<TwoCopyJournal, 'replace' | 'write'>;
 
 interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
-  /** Replaces a file durably; tests pass a function that fails. */
+  /** Tests pass a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
   /** Called for each copy with the duration of its write in seconds, or with null if it failed. */
   readonly onWrite?: (seconds: number | null) => void;
 }
 
 /**
- * The shopper's session on disk, in two copies. A write resolves when the first copy is durable. During that write,
- * the second copy still has the previous state, so a power cut loses no confirmed write. Between writes the copies are
- * equal, so one damaged file loses nothing.
- *
- * Each write: queued -> first copy durable -> second copy durable. Only the newest write is retried. A write
- * skips the second copy if a newer write is waiting, because the newer write replaces both copies.
+ * The session on disk. A write resolves when the first copy is durable. A second copy follows, in case the first file
+ * gets damaged. Only the newest write is retried.
  */
 export class TwoCopyJournal {
   readonly #options: JournalOptions;
@@ -44,7 +39,6 @@ export class TwoCopyJournal {
   readonly #queue = new SerialQueue();
   #newestWrite = 0;
 
-  /** The folder is created by the first write. */
   constructor(options: JournalOptions) {
     this.#options = options;
     this.#first = join(options.folder, 'session.json');
@@ -55,7 +49,7 @@ export class TwoCopyJournal {
     const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
     const whole = copies.find((copy) => copy.kind === 'sound');
     if (whole) {
-      // Write both copies again: one may be old or damaged. After that, losing either copy does no harm.
+      // One copy may be old or damaged: write both again.
       void this.#write(whole.value, false);
       return whole;
     }
@@ -67,10 +61,7 @@ export class TwoCopyJournal {
     return this.#write(session, false);
   }
 
-  /**
-   * Like `write`, but resolves only when nothing of the previous session is left. Both copies are then overwritten, or
-   * emptied if the disk is full.
-   */
+  /** Like `write`, but resolves when both copies are overwritten, or emptied because the disk is full. */
   replace(session: SerializedSession): Promise<boolean> {
     return this.#write(session, true);
   }
@@ -115,17 +106,13 @@ export class TwoCopyJournal {
     return copy;
   }
 
-  /**
-   * Keeps a wiped session from coming back if the disk is full: emptying a file needs no space. An empty file
-   * counts as damaged, so the next start begins with an empty session.
-   */
+  /** Emptying a file works on a full disk. An empty file counts as damaged: the next start has an empty session. */
   async #emptyCopies(): Promise<boolean> {
     const copies = await Promise.allSettled([this.#first, this.#second].map(empty));
     return copies.every((copy) => copy.status === 'fulfilled');
   }
 }
 
-/** Empties a file durably, if it exists. */
 async function empty(path: string): Promise<void> {
   const flag = constants.O_WRONLY | constants.O_TRUNC; // creates no file
   await writeFile(path, '', { flag, flush: true }).catch((cause: unknown) => {

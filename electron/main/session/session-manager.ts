@@ -7,10 +7,9 @@ import {
 import type { OpenedSession } from '../../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
-/** Paths of the landing page. A shopper there has not begun anything. */
+/** The landing page: a shopper there has not begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
-/** Whether the session looks unused: no cart, no receipt, and on the landing page. */
 function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'page'>): boolean {
   return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
 }
@@ -19,23 +18,13 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
 
 /**
  * How the next pages restore the session:
- *
- * - nothing: the pages use local storage, because local storage is current or there is no journal
- * - silently: the journal overrides local storage. Used after the pages were lost or the session was wiped
- * - after asking: like 'silently', but the pages ask first, because another shopper may be there. Used after the
- * program's start or the error screen
- *
- * The first `save` resets the mode to 'nothing'.
+ * - nothing: they use local storage, because it is current or there is no journal
+ * - silently: the journal overrides local storage
+ * - after asking: like 'silently', but the pages ask first, because another shopper may be there
  */
 type RestoreMode = 'nothing' | 'silently' | 'after asking';
 
-/**
- * Session events. They do not tell what a shopper chose.
- *
- * - session-began: the shopper left the landing page, or has a cart line. Not emitted for a restored session
- * - purchase: the receipt appeared; at most once per session
- * - session-over: the shopper left the receipt, or the session was wiped
- */
+/** Events for metrics, which must not tell what a shopper chose. A restored session emits no 'session-began'. */
 export type SessionEvent = 'session-began' | 'purchase' | 'session-over';
 
 const EMPTY = serializeSession(EMPTY_SESSION);
@@ -47,15 +36,14 @@ export class SessionManager {
   /** Null if there was no journal, until the first `save` or `wipe`. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
-  /** True from a wipe until new pages open the empty session. Until then, saves of old pages are rejected. */
+  /** From a wipe until new pages open. During this time, saves of old pages are rejected. */
   #isBetweenShoppers = false;
   /** Prevents a second `session-began` in a session, and any `session-began` in a restored session. */
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session; the pages ask whether to continue it. Starts with an empty session if the
-   * journal is damaged, unreadable or without cart and receipt: local storage may be seconds out of date. Without a
-   * journal, the pages use local storage.
+   * Starts with the journal's session. If the journal is unusable, starts with an empty session: local storage may be
+   * seconds out of date. Without a journal, the pages use local storage.
    */
   constructor(
     journal: SessionJournal,
@@ -107,17 +95,13 @@ export class SessionManager {
     };
   }
 
-  /**
-   * The pages were lost; the next pages restore the session.
-   * @param next 'after asking' if the error screen was shown, because another shopper may be there now
-   */
+  /** The next pages restore the session. @param next 'after asking' if another shopper may be there now */
   onRendererLost(next: 'silently' | 'after asking' = 'silently'): void {
     if (this.#known === null || this.#restoreMode === 'after asking') return;
     if (next === 'after asking') this.#askNextShopper(this.#known);
     else this.#restoreMode = 'silently';
   }
 
-  /** Emits the events that saving this session causes. */
   #report(session: SerializedSession): void {
     const receipt = this.#known?.receipt ?? null;
     if (receipt !== null && session.receipt === null) this.#end();
@@ -133,7 +117,7 @@ export class SessionManager {
     this.#emit('session-over');
   }
 
-  /** A session without cart and receipt is not restored: the next shopper starts on the landing page. */
+  /** Without cart and receipt, the next shopper starts on the landing page. */
   #askNextShopper(session: SerializedSession): void {
     this.#hasBegun = isWorthRestoring(session);
     this.#known = this.#hasBegun ? session : EMPTY;

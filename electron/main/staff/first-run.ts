@@ -1,18 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long after the very first start a PIN may be chosen on the screen, in ms. */
+/** How long after the very first start a PIN may be chosen on the screen. */
 export const CHOOSING_MS = 10 * 60_000;
 
-/** The file that marks a user-data folder on which the program has run. */
 const MARKER = 'has-run';
 const MARKER_TEXT =
   'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n';
 
-/**
- * Returns whether this is the very first run on a user-data folder, and marks the folder. If the folder cannot be
- * marked, no run counts as the first.
- */
+/** Whether this is the very first run on a user-data folder. Marks the folder; false if that fails. */
 export function beginFirstRun(userData: string): boolean {
   if (existsSync(join(userData, MARKER))) return false;
   try {

@@ -1,15 +1,13 @@
-/** Number of presses that open the staff's page, and the time for them in ms. */
 const PRESSES = 5;
 const WITHIN_MS = 3000;
-/** Pages that leave touches unreported for longer than this, in ms, count as hanging. */
+/** Pages that leave touches unreported for longer than this count as hanging. */
 const HANGING_MS = 1000;
 
 export type GestureRecognizer = ReturnType<typeof createGestureRecognizer>;
 
 /**
- * Recognises the staff's gesture: five presses in the corner, none elsewhere in between. A touch that no page reports
- * counts at any position. Such a touch means that the pages hang, or that the error screen is shown.
- * @param now a monotonic time, in ms
+ * Recognises five presses in the corner, with none elsewhere in between. A touch that no page reports counts anywhere,
+ * because the pages hang or the error screen is shown. @param now a monotonic time, in ms
  */
 export function createGestureRecognizer(now: () => number, onGesture: () => void) {
   let presses: number[] = [];

@@ -7,23 +7,22 @@ import type { Core } from '../core/open-core.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/** Number of tries after which the first wait begins. */
+/** The first wait begins after this many tries. */
 const FREE_TRIES = 3;
 const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
-/** How long a try waits for the count to be stored, in ms. */
 const WRITE_TIMEOUT_MS = 3000;
 
 const schema = v.strictObject({
   /** Tries since the right PIN was last entered. */
   tries: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** The salt of the PIN that was tried: a new PIN has another salt and starts with no tries. */
+  /** The salt of the tried PIN. A new PIN has another salt, so its tries start at 0. */
   salt: v.string(),
 });
 
 interface LockOutOptions extends Pick<Core, 'clock' | 'health'> {
   readonly folder: string;
-  /** Writes the file; tests pass a function that fails. */
+  /** Tests pass a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
 }
 
@@ -33,18 +32,15 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Makes guessing the PIN slow, even across restarts and power cuts. A restart during a wait begins the wait anew,
- * because only the wall clock shows how much of it is over, and somebody may have changed that clock.
- *
- * - open -> locked: `count`, from the third try on, or at each try if the count cannot be stored
- * - locked -> open: the wait is over, `reset`, or another PIN was set
+ * Makes guessing the PIN slow, even across restarts. A restart begins a wait anew, because only the wall clock shows
+ * how much of the wait is over, and somebody may have changed that clock.
  */
 export class LockOut {
   readonly #options: LockOutOptions;
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** The salt of the PIN that was tried. Empty if unknown: the tries then count for the present PIN. */
+  /** Empty if unknown: the tries then count for the present PIN. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;
@@ -94,7 +90,7 @@ export class LockOut {
     this.#lock();
   }
 
-  /** Begins the wait. If the count cannot be stored, there is always a wait: a power cut would clear the count. */
+  /** If the count cannot be stored, there is always a wait: a power cut would clear the count. */
   #lock(): void {
     const ms = Math.max(waitAfter(this.#tries), this.#isWritten ? 0 : WAITS.firstMs);
     this.#lockedUntil = this.#options.clock.monotonic() + ms;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
 import { type HashedPin, hashedPin, hashPin } from './pin-hash.ts';
 
-/** The staff's PIN on disk. It is read at each try, because `--set-pin` may change it while the kiosk runs. */
+/** The staff's PIN on disk. Each try reads the file, because `--set-pin` may change it while the kiosk runs. */
 export type PinFile = ReturnType<typeof openPinFile>;
 
 /** Opens the file in the user-data folder. @param onDamaged called with the new name of a damaged file */

@@ -43,7 +43,6 @@ function derive(pin: string, salt: Buffer, cost: { N: number; r: number; p: numb
   });
 }
 
-/** A schema for this many bytes as base64. */
 function base64(bytes: number) {
   return v.pipe(
     v.string(),

@@ -6,16 +6,16 @@ import { isTrivial, pin as pinSchema } from '../../ipc/pin-policy.ts';
 import { openPinFile } from './pin-file.ts';
 
 interface PinSource {
-  /** Whether a person types the PIN; if so, the PIN is asked for twice. */
+  /** Whether a person types the PIN; a person is asked twice. */
   readonly isTerminal: boolean;
   /** Reads one line without echo; null at the end of the input or after Ctrl+C. */
   readLine(question: string): Promise<string | null>;
 }
 
 interface SetPinOptions {
-  /** The program's arguments. They must not contain a PIN. */
+  /** The arguments must not contain a PIN. */
   readonly argv: readonly string[];
-  /** Opens the input; called only if needed. */
+  /** Called only if the input is needed. */
   readonly source: () => PinSource;
   readonly userData: string;
   readonly print: (line: string) => void;
@@ -30,7 +30,7 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Whether a PIN is among the arguments: every user can read arguments, and a terminal's history stores them. */
+/** Every user can read arguments, and a terminal's history stores them. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>
@@ -68,17 +68,14 @@ function fail(print: (line: string) => void, error: string | null): 1 {
   return 1;
 }
 
-/**
- * Reads lines from standard input, without echo on a terminal. Questions go to standard error, because standard output
- * may be a file.
- */
+/** Reads lines without echo. Questions go to standard error, because standard output may be a file. */
 export function standardInput(
   input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
   output: Pick<NodeJS.WriteStream, 'write'> = process.stderr,
 ): PinSource {
   const isTerminal = input.isTTY === true;
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // readline echoes the input to its output: give it an output that discards everything.
+  // readline echoes the input to its output, so this output discards everything.
   const lines = createInterface({ input, output: silence, terminal: isTerminal });
   const waiting = lines[Symbol.asyncIterator]();
   // Ctrl+C counts as the end of the input.

@@ -10,7 +10,6 @@ export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
 
-/** `health` shows a warning while there is no valid PIN and none may be chosen. */
 interface StaffAuthOptions extends Pick<Core, 'health' | 'log'> {
   readonly pins: PinFile;
   readonly lockOut: Pick<LockOut, 'waitMs' | 'count' | 'reset'>;
@@ -24,17 +23,13 @@ const MESSAGES = {
   unreadable: 'The staff PIN cannot be read, so nobody can open the staff menu: check the disk',
 } as const;
 
-/**
- * Tracks whether the person at the kiosk has entered the PIN. Does not rely on the pages.
- *
- * - signed out -> signed in: the right PIN is entered, or the first PIN is chosen
- * - signed in -> signed out: `signOut`. PIN checks that began earlier sign nobody in
- */
+/** Tracks whether the person at the kiosk has entered the PIN, without relying on the pages. */
 export class StaffAuth {
   readonly #options: StaffAuthOptions;
   #isSignedIn = false;
-  /** True during a check. Only one check runs at a time, because parallel tries could all pass before a wait begins. */
+  /** Only one check runs at a time, because parallel tries could all pass before a wait begins. */
   #isChecking = false;
+  /** A check that began in an earlier visit signs nobody in. */
   #visit = 0;
 
   constructor(options: StaffAuthOptions) {
@@ -58,7 +53,7 @@ export class StaffAuth {
     return this.#alone(() => this.#check(pin));
   }
 
-  /** Sets the first PIN. Refused after the first minutes of the very first run. */
+  /** Sets the first PIN; refused after the first minutes of the very first run. */
   choosePin(pin: string): Promise<PinAnswer> {
     return this.#alone(() => this.#choose(pin));
   }

@@ -9,7 +9,6 @@ import type { StaffAuth } from './staff-auth.ts';
 import type { StaffMenu } from './staff-menu.ts';
 import type { StaffPage } from './staff-page.ts';
 
-/** Time without input after which the menu closes, in ms. */
 const MENU_TIMEOUT_MS = 120_000;
 
 interface StaffHandlersOptions extends Pick<Core, 'clock' | 'log'> {
@@ -32,7 +31,6 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** The menu's handlers check that the PIN was entered, and do not rely on the page for this. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
   const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {

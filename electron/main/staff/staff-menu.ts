@@ -14,7 +14,6 @@ import type { Accessibility } from '../session/accessibility.ts';
 import type { Lifecycle } from '../system/lifecycle.ts';
 import type { StaffPage } from './staff-page.ts';
 
-/** The parts of the program that the menu shows or controls. */
 export interface StaffMenuParts extends Pick<Context, 'health' | 'kioskId' | 'log' | 'updateState'> {
   readonly app: Pick<App, 'getVersion'>;
   readonly config: Pick<KioskConfig, 'catalogueUrl' | 'windowed'>;
@@ -51,7 +50,6 @@ export class StaffMenu {
     'full-screen': () => this.#showWindowed(false),
   };
 
-  /** @param page where the menu is shown @param uptimeMs uptime of the program, in ms */
   constructor(parts: StaffMenuParts, page: Pick<StaffPage, 'close'>, uptimeMs: () => number) {
     this.#parts = parts;
     this.#page = page;

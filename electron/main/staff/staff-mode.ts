@@ -12,22 +12,14 @@ import { StaffMenu } from './staff-menu.ts';
 import { StaffPage } from './staff-page.ts';
 import { watchGesture } from './watch-gesture.ts';
 
-/** Time without input after which the PIN pad closes, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 
-/** The parts of `Running` that staff mode uses. */
 interface StaffModeOptions extends Omit<Running, 'idleMonitor' | 'sessionManager' | 'staff'> {
   /** The path of the preload script of the staff's page. */
   readonly preload: string;
 }
 
-/**
- * Watches for the staff's gesture and shortcut, opens the staff's page, and answers its calls.
- *
- * - closed -> PIN pad: the gesture or the shortcut
- * - PIN pad -> menu: the right PIN
- * - PIN pad, menu -> closed: staff close the page, nobody uses it for a while, or it crashes. Staff are signed out
- */
+/** Watches for the staff's gesture and shortcut, opens the staff's page, and answers its calls. */
 export class StaffMode {
   readonly #options: StaffModeOptions;
   readonly #auth: StaffAuth;
@@ -58,12 +50,12 @@ export class StaffMode {
   /** Updates the health warning about a missing PIN. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
-    // Update the warning again when no PIN can be chosen any more.
+    // After this time no PIN can be chosen any more.
     if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }
 
-  /** A page reports a touch, and whether the touch was in the corner. */
+  /** A page reported a touch. */
   touched(isInCorner: boolean): void {
     this.#gesture.touched(isInCorner);
   }
@@ -86,7 +78,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Not the suspend-aware clock: it uses the wall clock, and changing the wall clock could shorten a wait.
+    // Not the suspend-aware clock: somebody could shorten a wait by changing the wall clock.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

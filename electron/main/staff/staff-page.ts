@@ -5,26 +5,18 @@ import type { WindowManager } from '../windows/window-manager.ts';
 import { pagePreferences, SURFACE_COLOUR } from '../windows/window-options.ts';
 
 interface StaffPageOptions {
-  /** The address of the page, and the path of its preload script. */
   readonly url: string;
   readonly preload: string;
-  /** The page gets the shop's rights. These depend on whether the kiosk is locked. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly windows: Pick<WindowManager, 'cover'>;
-  /** Whether input comes from a person: an object that lies on the screen must not keep the menu open. */
+  /** An object that lies on the screen must not keep the menu open. */
   readonly isUserInput: (input: InputEvent) => boolean;
   readonly clock: Pick<Clock, 'setTimer'>;
   /** Called when the page closes, for any reason. */
   readonly onClosed: () => void;
 }
 
-/**
- * The staff's page covers the shop in the same window. At most one staff's page is open.
- *
- * - closed -> loading: `open`
- * - loading -> shown: the page is loaded and covers the shop
- * - loading, shown -> closed: `close`, the timeout of `closeAfter`, a failed load or a crash
- */
+/** The staff's page, which covers the shop in the same window. At most one is open at a time. */
 export class StaffPage {
   readonly #options: StaffPageOptions;
   #contents: WebContents | null = null;
@@ -39,7 +31,6 @@ export class StaffPage {
     return this.#contents !== null;
   }
 
-  /** Whether these contents belong to this page. */
   owns(contents: WebContents): boolean {
     return contents === this.#contents;
   }
@@ -56,7 +47,6 @@ export class StaffPage {
     return true;
   }
 
-  /** Closes the page. Staff are signed out. */
   close(): void {
     const contents = this.#contents;
     if (!contents) return;
@@ -78,7 +68,7 @@ export class StaffPage {
     const { windows, isUserInput } = this.#options;
     const contents = view.webContents;
     const closeIfCurrent = () => this.owns(contents) && this.close();
-    // The page must not navigate. If its process dies, close the page, so that the shop is visible again.
+    // If the page's process dies, the shop must be visible again.
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('render-process-gone', closeIfCurrent);
     contents.on('destroyed', closeIfCurrent);
@@ -88,7 +78,7 @@ export class StaffPage {
     contents.once('did-finish-load', () => this.owns(contents) && windows.cover(view));
   }
 
-  /** The timeout is here and not in the page, because a hanging page must not cover the shop for ever. */
+  /** Not a timeout in the page, because a hanging page must not cover the shop for ever. */
   #restartTimeout(): void {
     this.#cancelTimeout();
     this.#cancelTimeout = this.#options.clock.setTimer(() => this.close(), this.#timeoutMs);

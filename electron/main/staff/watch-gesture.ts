@@ -8,15 +8,12 @@ const SHORTCUT = 'Control+Shift+Alt+S';
 interface GestureOptions {
   readonly app: Pick<App, 'on'>;
   readonly presses: GestureRecognizer;
-  /** The staff's page; presses in it do not count. */
+  /** Presses in the staff's page do not count. */
   readonly page: Pick<StaffPage, 'owns'>;
   readonly onShortcut: () => void;
 }
 
-/**
- * Watches every new window for the staff's gesture and shortcut. This runs in the main process, because a hanging page
- * handles no input.
- */
+/** Watches every new window. Runs in the main process, because a hanging page handles no input. */
 export function watchGesture({ app, presses, page, onShortcut }: GestureOptions): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', (_inputEvent, { type }) => {
@@ -34,16 +31,13 @@ export function watchGesture({ app, presses, page, onShortcut }: GestureOptions)
   watchKeyboard(app, onShortcut);
 }
 
-/**
- * Registers a global shortcut, because such a shortcut works even if a page's process is dead. Unregisters the shortcut
- * while none of our windows has the focus: other programs then keep their keys.
- */
+/** A global shortcut works even if a page's process is dead. Other programs that have the focus keep their keys. */
 function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   let isRegistered = false;
   const follow = () => {
     const isFocused = BrowserWindow.getFocusedWindow() !== null;
     if (isFocused === isRegistered) return;
-    // This fails if another program has the shortcut. `before-input-event` still reports the keys of our windows.
+    // Another program may have the shortcut. `before-input-event` still reports the keys of our windows.
     if (isFocused) globalShortcut.register(SHORTCUT, onShortcut);
     else globalShortcut.unregister(SHORTCUT);
     isRegistered = isFocused;

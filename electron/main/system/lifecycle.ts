@@ -43,10 +43,7 @@ export class Lifecycle {
   }
 }
 
-/**
- * Options to restart an AppImage; undefined for other programs. The AppImage's mount ends with this run and a new mount
- * may fail, so the AppImage unpacks itself.
- */
+/** An AppImage's mount ends with this run, and a new mount may fail. So the AppImage unpacks itself. */
 function appImageRelaunch(
   environment: LifecycleOptions['environment'],
   { argv, execPath }: Pick<NodeJS.Process, 'argv' | 'execPath'>,

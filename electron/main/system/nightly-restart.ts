@@ -6,7 +6,6 @@ import type { Lifecycle } from './lifecycle.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_INTERVAL_MS = 30_000;
-/** How long after `restartAt` a restart may happen, in minutes. */
 const WINDOW_MINUTES = 180;
 const DAY_MINUTES = 24 * 60;
 const LEAST_UPTIME_MS = 4 * 60 * MINUTE_MS;
@@ -17,11 +16,9 @@ export interface RestartConditions {
   readonly localMinutes: number;
   /** 'HH:MM', or null for never. */
   readonly restartAt: string | null;
-  /** Uptime of the program, in ms of a monotonic clock. */
   readonly uptimeMs: number;
-  /** Time without input, in ms of a monotonic clock. */
   readonly idleMs: number;
-  /** Whether no session is running. A restart ends a session: at night nobody answers 'Continue or start over?'. */
+  /** A restart ends a session: at night nobody answers 'Continue or start over?'. */
   readonly isSessionOver: boolean;
 }
 
@@ -33,10 +30,7 @@ export function restartTime({
   return config.windowed && originOf('restartAt') === 'default' ? null : config.restartAt;
 }
 
-/**
- * Whether to restart now: within three hours after `restartAt`, between two sessions, and never twice a night. If the
- * clock jumps, the restart may come at another time, but it neither repeats nor interrupts a shopper.
- */
+/** Whether to restart now: within three hours after `restartAt`, between two sessions, and not twice in four hours. */
 export function isRestartDue({
   localMinutes,
   restartAt,
@@ -50,7 +44,6 @@ export function isRestartDue({
   return minutesLate < WINDOW_MINUTES && uptimeMs >= LEAST_UPTIME_MS && idleMs >= LEAST_IDLE_MS;
 }
 
-/** `clock` is the clock by which `input` measures idle time. */
 interface NightlyRestartOptions extends Pick<Context, 'input' | 'originOf'>, Pick<Core, 'clock' | 'log'> {
   readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;

@@ -5,9 +5,8 @@ import type { IdleMonitor } from '../session/idle-monitor.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 
-/** Interval of the check, in ms. */
 const CHECK_MS = 1000;
-/** Without a session, somebody counts as present this long after an input, in ms. */
+/** Without a session, somebody counts as present this long after an input. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'environment' | 'input'> {
@@ -17,8 +16,8 @@ interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'enviro
 }
 
 /**
- * Keeps a file on disk as long as somebody is at the kiosk. While the file exists, the Debian package's `only-idle`
- * blocks installations. The systemd unit sets the file's path. At the program's end, systemd deletes the file.
+ * Keeps a file while somebody is at the kiosk. The file makes the Debian package's `only-idle` block installations. The
+ * systemd unit sets the file's path, and deletes the file at the program's end.
  */
 export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;
@@ -45,6 +44,5 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   check();
 }
 
-/** Whether there is a session, a countdown or an open staff page. */
 const isInUse = ({ sessionManager, idleMonitor, staff }: OccupiedFileOptions): boolean =>
   !sessionManager.snapshot().isFresh || idleMonitor.isCountingDown() || staff.isOpen();

@@ -27,15 +27,11 @@ export function becomeOnlyInstance(
   return state === 'absent';
 }
 
-/**
- * If the user-data folder is read-only, gives Chromium a temporary folder. Without one, Chromium would wait for its
- * local storage for ever. Call it before the app is ready.
- */
+/** Gives Chromium a temporary folder if its own is read-only: Chromium would wait for its local storage for ever. */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');
   if (isWritable(userData)) return;
   health.warn('profile', `${userData} cannot be written: nothing survives the end of the program`);
-  // Only the owner can read the temporary folder.
   tryTo(() => app.setPath('sessionData', mkdtempSync(join(tmpdir(), 'countertop-'))));
 }
 

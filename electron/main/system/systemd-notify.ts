@@ -3,13 +3,12 @@ import * as v from 'valibot';
 import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 
-/** Time without a heartbeat until the shop counts as silent, in ms. Recovery reacts to any failure sooner. */
+/** After this time without a heartbeat the shop counts as silent. Recovery reacts to any failure sooner. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
-/** Notifications per period of systemd's watchdog: four, because one may be lost. The unit sets it (`WatchdogSec`). */
+/** Four notifications, because one may be lost. The unit sets the period (`WatchdogSec`). */
 const NOTIFICATIONS_PER_PERIOD = 4;
-/** The program that sends the notifications: Node cannot send to systemd's Unix datagram socket. */
+/** Node cannot send to systemd's Unix datagram socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
-/** Timeout of a notification, in ms. */
 const SEND_TIMEOUT_MS = 5000;
 
 const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
@@ -27,19 +26,12 @@ type Send = (lines: readonly string[]) => void;
 interface SystemdNotifierOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;
-  /** Tells whether the error screen is shown: that screen sends no heartbeats. */
+  /** The error screen sends no heartbeats. */
   readonly recovery: Pick<Recovery, 'isOutOfOrder'>;
   readonly send?: Send;
 }
 
-/**
- * Notifies systemd that the shop is open (`READY=1`) and alive (`WATCHDOG=1`), and of its state (`STATUS=`).
- *
- * - starting -> ready: the first heartbeat; until then the start timeout is extended
- * - starting, ready -> silent: no heartbeat for longer than recovery needs, or the main process hangs. If this lasts,
- * systemd restarts the program
- * - silent -> ready: a heartbeat before that restart
- */
+/** Tells systemd whether the shop is open and alive. If the shop is silent, systemd restarts the program. */
 export class SystemdNotifier {
   readonly #options: SystemdNotifierOptions;
   readonly #send: Send;
@@ -69,7 +61,7 @@ export class SystemdNotifier {
     this.#options.clock.setTimer(() => this.#keepNotifying(periodMs), waitMs);
   }
 
-  /** Until the shop is open, extends the start timeout. Later, repeats READY each time, because a READY may be lost. */
+  /** Extends the start timeout until the shop is open. Later, repeats READY each time, because one may be lost. */
   #notify(periodMs: number): void {
     const now = this.#options.clock.monotonic();
     if (this.#options.recovery.isOutOfOrder()) this.#lastSignAt = now;
@@ -91,9 +83,8 @@ export class SystemdNotifier {
 }
 
 /**
- * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it is the process id of `cage-session`, but
- * the shop sends the notifications.
- * @returns the socket, and the watchdog's period in ms if there is one; null if systemd wants no notifications
+ * Reads systemd's variables and removes them. Ignores WATCHDOG_PID: it names `cage-session`, but the shop notifies.
+ * @returns null if systemd wants no notifications; `watchdogMs` is null without a watchdog
  */
 export function readNotifyEnvironment(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(environmentSchema, environment);
@@ -103,11 +94,7 @@ export function readNotifyEnvironment(environment: Record<string, string | undef
   return { socket, watchdogMs: microseconds === undefined ? null : microseconds / 1000 };
 }
 
-/**
- * Creates the sender. A failed notification is not sent again: the next one follows soon. Of several
- * failures in a row, only the first is logged.
- * @param program tests pass a program that fails
- */
+/** A failed notification is not sent again: the next one follows soon. Only the first of several failures is logged. */
 export function sendToSystemd(socket: string, log: Core['log'], program = PROGRAM): Send {
   const env = { NOTIFY_SOCKET: socket };
   let hasFailed = false;

@@ -3,7 +3,6 @@ import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import { readJson } from '../core/parse-json.ts';
 
-/** Interval of reading the file, in ms. */
 const READ_MS = 15_000;
 
 /** Problems of updates: the metric's label, and the sentence for the operator. */
@@ -42,10 +41,7 @@ export function updateStates(state: UpdateState): Readonly<Record<string, boolea
 
 const NOTHING: UpdateState = { trial: null, refused: [], problem: null, configuration: null };
 
-/**
- * Reads the file regularly, and warns of problems.
- * @returns a function that returns the last state; without a file there are no problems
- */
+/** Reads the file regularly, and warns of problems. @returns a function that returns the last state */
 export function followUpdateState(
   file: string | undefined,
   clock: Pick<Clock, 'setTimer'>,

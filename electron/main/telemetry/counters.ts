@@ -17,7 +17,7 @@ const ERRORS = [
   'file-unreadable',
 ];
 
-/** Buckets in seconds for an fsync. A good disk needs a few ms, a worn memory card a second or more. */
+/** In seconds. A good disk needs a few ms for an fsync, a worn memory card a second or more. */
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Detail = Extract<KioskEvent, { kind: 'logged' }>['detail'];
@@ -30,7 +30,6 @@ interface CounterRow {
   readonly counts: (event: KioskEvent) => boolean;
 }
 
-/** Counters without a label. */
 const COUNTERS: readonly CounterRow[] = [
   {
     name: 'countertop_sessions_total',
@@ -89,7 +88,7 @@ export function openCounters(registry: Registry): Emit {
 // Each label value is exported as 0 from the start. Otherwise Prometheus would see no increase at the first event.
 // Text from the log must not become a label.
 
-/** The count of a step that restarts the program is lost; the next run's failures_at_start includes the failure. */
+/** A step that restarts the program loses its count; the next run's failures_at_start includes the failure. */
 function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',

@@ -5,18 +5,15 @@ import type { SessionEvent } from '../session/session-manager.ts';
 export type KioskEvent =
   | { readonly kind: 'logged'; readonly event: string; readonly detail: Readonly<Record<string, unknown>> }
   | { readonly kind: SessionEvent }
-  /** A copy of the session was written in this many seconds; null if the write failed. */
+  /** `seconds` is null if the write failed. */
   | { readonly kind: 'journal-write'; readonly seconds: number | null };
 
 export type Emit = (event: KioskEvent) => void;
 
-/** Maximum number of buffered events; a start emits a dozen. */
+/** A start emits a dozen events. */
 const MAX_BUFFERED = 1000;
 
-/**
- * Buffers events until the metrics are loaded. Otherwise most damaged files and failures would not be counted, because
- * they are found at the start.
- */
+/** Buffers events until the metrics are loaded, because most damaged files are found before that. */
 export class EventBuffer {
   #buffered: KioskEvent[] = [];
   /** Null while buffering. */

@@ -9,16 +9,13 @@ export interface Page {
 
 type Pages = Readonly<Record<string, () => Page | Promise<Page>>>;
 
-/** Timeout of a request and of a silent connection, in ms. */
 const REQUEST_TIMEOUT_MS = 5000;
-/** Delay before a port that is in use is retried, in ms. */
 const RETRY_MS = 10_000;
-/** Maximum number of connections; a monitor needs one. */
+/** A monitor needs one connection. */
 const MAX_CONNECTIONS = 8;
-/** Maximum size of a request's headers, in bytes. */
 const MAX_HEADER_BYTES = 8192;
 
-/** Allowed Host headers. Others are rejected: a web site's name may resolve to this machine (DNS rebinding). */
+/** Other Host headers are rejected: a web site's name may resolve to this machine (DNS rebinding). */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
 
 const text = (status: number, message: string): Page => ({
@@ -27,12 +24,11 @@ const text = (status: number, message: string): Page => ({
   body: `${message}\n`,
 });
 
-/** Health gets a warning while the port cannot be opened. */
 interface ListenOptions extends Pick<Core, 'clock' | 'health'> {
   readonly port: number;
 }
 
-/** Serves pages on 127.0.0.1 as soon as the port is free. */
+/** Serves pages on 127.0.0.1 as soon as the port is free. Until then there is a health warning. */
 export function listenOnLocalhost(pages: Pages, { port, clock, health }: ListenOptions): Server {
   const server = createLocalhostServer(pages);
   const listen = () => server.listen({ port, host: '127.0.0.1', exclusive: true });

@@ -5,8 +5,7 @@ import { openCounters } from './counters.ts';
 import type { EventBuffer } from './events.ts';
 import type { MonitoredKiosk } from './monitoring.ts';
 
-// All metrics: the gauges of this file (read at each scrape), and the counters of counters.ts.
-// docs/operator/monitor.md lists them.
+// docs/operator/monitor.md lists all metrics.
 
 /** Creates the registry of all metrics, and counts all events since the start. */
 export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 'drainTo'>): Registry {
@@ -19,7 +18,7 @@ export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 
   return registry;
 }
 
-/** Creates gauges that are always 1; the information is in their labels. */
+/** These gauges are always 1; their labels have the information. */
 function openInfo(registry: Registry, { app, kioskId }: MonitoredKiosk): void {
   const { electron = '', chrome = '' } = process.versions;
   new Gauge({
@@ -61,7 +60,7 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   });
 }
 
-/** Creates the catalogue's gauges. A gauge has no sample while its value is unknown. */
+/** A gauge has no sample while its value is unknown. */
 function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk): void {
   const registers = [registry];
   new Gauge({
@@ -113,7 +112,7 @@ function openLabelledGauges(registry: Registry, { app, health, updateState }: Mo
     labelNames: ['type'],
     registers,
     collect() {
-      // Reset to forget ended processes; add up the processes of one type.
+      // Forget ended processes. Add up the processes of each type.
       this.reset();
       for (const { type, memory } of app.getAppMetrics()) this.inc({ type }, memory.workingSetSize * 1024);
     },

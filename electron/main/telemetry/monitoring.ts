@@ -7,17 +7,16 @@ import type { Recovery } from '../recovery/recovery.ts';
 import type { EventBuffer } from './events.ts';
 import type { Page } from './localhost-server.ts';
 
-// Nothing in the shop waits for monitoring. Without a configured port, prom-client and the server are not loaded.
+// Without a configured port, prom-client and the server are not loaded.
 
-/** Monitoring begins this long after the start, in ms, so that the shop's first page loads first. */
+/** The shop's first page loads before monitoring starts. */
 const WARM_UP_MS = 2000;
 
-/** A process; memory in KiB. */
+/** `memory` is in KiB. */
 interface KioskProcess extends Pick<ProcessMetric, 'type'> {
   readonly memory: Pick<MemoryInfo, 'workingSetSize'>;
 }
 
-/** The parts of the program read anew for each request. */
 export interface MonitoredKiosk extends Pick<Context, 'health' | 'kioskId' | 'updateState'> {
   readonly app: Pick<App, 'getVersion'> & { getAppMetrics(): readonly KioskProcess[] };
   readonly recovery: Pick<Recovery, 'failuresAtStart' | 'isShopShown'>;
@@ -66,14 +65,11 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Serve
   return listenOnLocalhost(pages, { port, clock, health });
 }
 
-/** Removes quoted values (perhaps configuration) and the parts of addresses that may contain an API key. */
+/** Removes quoted values, and the parts of addresses that may contain an API key. */
 const redactWarning = (message: string) =>
   message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
 
-/**
- * The health page. Its status is 503 only if nobody can shop. A kiosk that still sells must not be restarted or
- * replaced.
- */
+/** The status is 503 only if nobody can shop: a kiosk that still sells must not be restarted or replaced. */
 function healthPage({ app, health, recovery, updateState, uptimeSeconds }: MonitoredKiosk): Page {
   const warnings = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)] as const);
   const inService = warnings.length > 0 ? 'degraded' : 'ok';

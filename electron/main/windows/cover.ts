@@ -1,12 +1,9 @@
 import type { BrowserWindow, View, WebContentsView } from 'electron';
 
-/**
- * Covers the kiosk's page with another view in the same window. With a second window, the window manager would decide
- * which window is in front. The page beneath keeps running and gets no input.
- */
+/** Covers the shop with another view. A window manager might put a second window behind the shop's window. */
 export class Cover {
   #view: WebContentsView | null = null;
-  /** The visible window. Without a cover, its content view is empty and its own page is visible. */
+  /** The visible window, and its empty content view, which shows the window's own page. */
   #window: BrowserWindow | null = null;
   #nothing: View | null = null;
 
@@ -15,11 +12,11 @@ export class Cover {
     this.#lift();
     this.#view = view;
     this.#lay();
-    // After the view is removed, nothing has the keyboard focus: give it to the page.
+    // Removing the view removes the keyboard focus: give it to the page.
     if (!view && this.#window?.isFocused()) this.#window.webContents.focus();
   }
 
-  /** Call it when `window` becomes the visible window: the cover moves to it. */
+  /** Moves the cover to the new visible window. */
   moveTo(window: BrowserWindow): void {
     if (window === this.#window) return;
     this.#lift();
@@ -37,7 +34,7 @@ export class Cover {
     this.#lay();
   }
 
-  /** Makes the cover the content view, which fills the window above the window's own page. */
+  /** A content view fills the window, above the window's own page. */
   #lay(): void {
     if (!this.#view || !this.#window) return;
     this.#window.setContentView(this.#view);

@@ -2,7 +2,6 @@ import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 
-/** Delays before the screen is drawn again, in ms. */
 const WAITS: Backoff = { firstMs: 1000, longestMs: 60_000 };
 
 const HTML = `<!doctype html>
@@ -22,14 +21,10 @@ const HTML = `<!doctype html>
 </main>
 </html>`;
 
-/** The screen as a data address: needs no file or network. */
+/** A data address needs no file and no network. */
 const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
 
-/**
- * Opens a window with the error screen. The screen runs no script and uses none of the shop's pages. If its renderer
- * dies, the screen is drawn again after a growing delay.
- * @param screen the look of the window
- */
+/** Opens the error screen, which runs no script. If its renderer dies, the screen is drawn again after a pause. */
 export function openErrorScreen(
   screen: BrowserWindowConstructorOptions,
   setTimer: Clock['setTimer'],
@@ -47,7 +42,7 @@ export function openErrorScreen(
     },
   });
   let deaths = 0;
-  // The rejection needs no handling: the event below reports the same failure.
+  // The event below reports the same failure.
   const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
   window.webContents.on('render-process-gone', () => {
     deaths += 1;

@@ -6,7 +6,7 @@ import { Cover } from './cover.ts';
 import { openErrorScreen } from './error-screen.ts';
 import { kioskWindowOptions, screenOptions } from './window-options.ts';
 
-/** Time after the load at which a window is shown even without `ready-to-show`, in ms. */
+/** After this time a loaded window is shown even without `ready-to-show`. */
 const DRAWN_AFTER_MS = 2000;
 
 interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopUrl'> {
@@ -20,14 +20,8 @@ interface WindowManagerOptions extends Pick<Context, 'clock' | 'config' | 'shopU
 export type Windows = Pick<WindowManager, keyof WindowManager>;
 
 /**
- * Owns the window that the kiosk shows. When a window is replaced, it closes only after the new window is shown.
- * Otherwise shoppers would see the desktop, or the app would quit.
- *
- * - nothing, error screen -> shop: `openShopWindow`, `reloadShop`
- * - shop -> shop in a new window: `openShopWindow`, `showWindowed`
- * - nothing, shop -> error screen: `openErrorScreen`
- *
- * Use it after the app is ready.
+ * Owns the window that the kiosk shows. An old window closes only when the new window is shown: otherwise shoppers
+ * would see the desktop, or the app would quit. Use it after the app is ready.
  */
 export class WindowManager {
   readonly #options: WindowManagerOptions;
@@ -35,7 +29,6 @@ export class WindowManager {
   readonly #open = new Set<BrowserWindow>();
   #isWindowed: boolean;
   #current: { readonly window: BrowserWindow; readonly isShop: boolean } | null = null;
-  /** Shows the shop's newest window if it is still hidden. */
   #reveal = () => {};
 
   constructor(options: WindowManagerOptions) {
@@ -43,7 +36,6 @@ export class WindowManager {
     this.#isWindowed = options.config.windowed;
   }
 
-  /** Opens the shop in a new window. When the new window is shown, the old window closes. */
   openShopWindow(): void {
     const { preload, watch, clock } = this.#options;
     const window = new BrowserWindow(kioskWindowOptions(this.#isWindowed, preload));
@@ -88,7 +80,7 @@ export class WindowManager {
     return this.#current?.isShop === true;
   }
 
-  /** The pages sent a heartbeat: shows the shop's newest window if it is still hidden. */
+  /** A heartbeat shows the shop's newest window if it is still hidden. */
   pagesLive(): void {
     this.#reveal();
   }
@@ -100,19 +92,16 @@ export class WindowManager {
     if (pid > 0) endProcess(pid);
   }
 
-  /** Brings the window to the front. */
   focus(): void {
     const window = this.#openWindow();
     if (window?.isMinimized()) window.restore();
     window?.focus();
   }
 
-  /** Covers the window with a view; null uncovers it. */
   cover(view: WebContentsView | null): void {
     this.#cover.set(view);
   }
 
-  /** The current window; null if it is closed. */
   #openWindow(): BrowserWindow | null {
     return this.#current && !this.#current.window.isDestroyed() ? this.#current.window : null;
   }
@@ -128,17 +117,14 @@ export class WindowManager {
   }
 
   #load(window: BrowserWindow): void {
-    // The rejection needs no handling: a failed load is also an event of the window.
+    // A failed load is also an event of the window.
     void window.loadURL(this.#options.shopUrl).catch(() => undefined);
   }
 }
 
 /**
- * Shows a hidden window once: at `ready-to-show`, at a heartbeat or 2 s after the load, whichever comes first.
- * `ready-to-show` is not enough: under Wayland newer Electron sends it only sometimes for hidden windows
- * (electron/electron#48859).
- * @param reveal called at most once, never for a closed window
- * @returns a function that shows the window; call it on a heartbeat
+ * Shows a hidden window once: at `ready-to-show`, 2 s after the load, or when the returned function is called. Under
+ * Wayland, `ready-to-show` does not always come for a hidden window (electron/electron#48859).
  */
 export function showWhenReady(
   window: Pick<BrowserWindow, 'isDestroyed' | 'once' | 'webContents'>,

@@ -1,6 +1,6 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 
-/** The background colour of page and window, so that nothing flashes before the first paint. */
+/** The background of page and window, so that nothing flashes before the first paint. */
 export const SURFACE_COLOUR = '#faf8f4';
 
 /** The look of every window: full screen on a kiosk, the size of a laptop screen with `windowed`. */

@@ -25,7 +25,7 @@ note() { # FACT VALUE
   mv "$home/$1.$$" "$home/$1"
 }
 
-# Writes the state of updates to a file. The program reads the file and shows the state to the operator.
+# Writes the state of updates to a file, which the program reads.
 write_state() {
   trial=$(installed)
   [ "$trial" != "$(fact good)" ] || trial=''
@@ -94,11 +94,11 @@ take_back() ( # REASON
     exit 1
   fi
   say "$bad is taken back: $1"
-  # If unpacking was interrupted, dpkg still reports the good version. That version must not be refused.
+  # After an interrupted unpacking, dpkg still reports the good version, which must not be refused.
   [ "$bad" = "$good" ] || refuse "$bad" "$1"
   allow "$good"
   write_state
-  # Kill an unfinished start: while the package's script waits for it, dpkg cannot install the good version.
+  # While the package's script waits for an unfinished start, dpkg cannot install the good version.
   if [ "$(systemctl is-active countertop.service)" = activating ]; then systemctl kill --signal=KILL countertop.service; fi
   install_kept "$good"
   write_state
