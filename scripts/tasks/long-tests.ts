@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
@@ -15,20 +14,7 @@ const kioskTask = (fixed: readonly string[], needs = kioskTests): Task => ({
 export const faults = kioskTask(['--project=faults', '--grep-invert=soak']);
 export const soak = kioskTask(['--project=faults', 'tests/long/faults/soak.spec.ts']);
 export const escapes = kioskTask(['--project=escape', '--grep-invert=monkey'], systemTests);
-
-/** Usage: npm run test:monkey -- [--minutes N] [--seed N] */
-export const monkey: Task = {
-  needs: kioskTests,
-  run(args) {
-    const options = { minutes: { type: 'string' }, seed: { type: 'string' } } as const;
-    const { minutes, seed } = parseArgs({ args, options }).values;
-    return testKiosk(['--project=escape', 'tests/long/escape/monkey.spec.ts'], {
-      ...LONG,
-      COUNTERTOP_MONKEY_MINUTES: minutes,
-      COUNTERTOP_MONKEY_SEED: seed,
-    });
-  },
-};
+export const monkey = kioskTask(['--project=escape', 'tests/long/escape/monkey.spec.ts']);
 
 export const packages: Task = {
   needs: systemTests,
