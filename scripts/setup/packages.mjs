@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { log, withProgress } from './log.mjs';
-import { runNpm } from './run-quietly.mjs';
+import { runQuietly } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
@@ -28,7 +28,8 @@ export async function ensurePackages() {
 }
 
 async function install() {
-  const { ok, output } = await runNpm(['ci', ...SWITCHES], root);
+  const options = { cwd: root, shell: process.platform === 'win32' };
+  const { ok, output } = await runQuietly('npm', ['ci', ...SWITCHES], options);
   if (ok) return;
   console.error(output);
   throw new Error(

@@ -24,7 +24,6 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   bench: async () => (await import('../bench/bench.ts')).bench,
   screenshots: async () => (await import('./screenshots.ts')).screenshots,
   'docs:configuration': async () => (await import('./docs-configuration.ts')).docsConfiguration,
-  'check:electron': async () => (await import('./check-electron.ts')).checkElectron,
   'electron:path': async () => (await import('./start.ts')).electronPath,
 };
 
