@@ -3,14 +3,11 @@
  * This file and `setup/` are plain JavaScript, because they run before tsx is installed. All other scripts are
  * TypeScript, which Node.js 20 runs only with tsx.
  */
-import { keepStdoutClean } from './setup/log.mjs';
 import { requireNodeVersion } from './setup/node-version.mjs';
 
 try {
   requireNodeVersion();
   const [name = '', ...args] = process.argv.slice(2);
-  // Programs read the path from this task's stdout: print progress to stderr.
-  if (name === 'electron:path') keepStdoutClean();
   // Import after the version check: an older Node.js would fail on syntax or modules that it lacks.
   const { ensurePackages } = await import('./setup/packages.mjs');
   await ensurePackages();

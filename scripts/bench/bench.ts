@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../build/builds.ts';
-import { log, withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { ensurePrograms, kioskTests, type Task } from '../tasks/task.ts';
 import { type Group, measureGroup, type Row } from './measure.ts';
 import { benchTable, record } from './report.ts';
@@ -42,9 +42,9 @@ export const bench: Task = {
 async function measureGroups(groups: readonly Group[], runs: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const group of groups) {
-    log(`\nbench: ${group.name} – ${group.about}`);
+    console.log(`\nbench: ${group.name} – ${group.about}`);
     const measured = await withProgress(`bench: ${group.name}`, () => measureGroup(group, runs));
-    log(benchTable(measured));
+    console.log(benchTable(measured));
     rows.push(...measured);
   }
   return rows;

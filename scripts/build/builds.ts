@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
 import { runPackage } from '../lib/run.ts';
 import { FALLBACK_VERSION } from '../machine/fallback-electron.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';

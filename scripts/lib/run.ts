@@ -4,7 +4,6 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { constants as osConstants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import * as v from 'valibot';
-import { childOutput } from '../setup/log.mjs';
 import { runQuietly } from '../setup/run-quietly.mjs';
 import { projectRoot } from './paths.ts';
 import { readJson } from './read-json.ts';
@@ -23,7 +22,7 @@ export async function run(
   args: readonly string[],
   { env = process.env, onToldToEnd }: { env?: NodeJS.ProcessEnv; onToldToEnd?: () => void } = {},
 ): Promise<number> {
-  const child = spawn(command, args, { cwd: projectRoot, env, stdio: childOutput() });
+  const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
   const end = (name: NodeJS.Signals) => {
     onToldToEnd?.();
     child.kill(name);

@@ -1,5 +1,4 @@
 import { constants } from 'node:os';
-import { log } from '../setup/log.mjs';
 
 /** Exit code of a program that asks to be restarted. */
 const START_AGAIN = 75;
@@ -39,7 +38,7 @@ export async function supervise(
     if (isToldToEnd() || !wantsAnotherStart(code)) return code;
     ends = [...ends.filter((end) => now() - end < MINUTE_MS), now()];
     if (ends.length >= MOST_ENDS) {
-      log(`The kiosk ended ${MOST_ENDS} times within a minute and is not started again: its log says why.`);
+      console.log(`The kiosk ended ${MOST_ENDS} times within a minute and is not started again: its log says why.`);
       return code;
     }
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { findOnPath, mustRun, packageCommand } from '../lib/run.ts';
-import { log, withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { installSystemPackages } from './system-packages.ts';
 
 /** Chromium without windows: the web tests take 2.7 minutes with it, and 5.2 with the full Chromium. */
@@ -60,7 +60,7 @@ async function ensureHeadlessShell() {
   if (process.env.COUNTERTOP_CHROMIUM || findOnPath(HEADLESS_SHELL) || !hasDebianChromium()) return;
   if (process.getuid?.() !== 0) return;
   await installSystemPackages([HEADLESS_SHELL]).catch((error) =>
-    log(`setup: ${error.message} The tests go on without it, at half the speed.`),
+    console.log(`setup: ${error.message} The tests go on without it, at half the speed.`),
   );
 }
 

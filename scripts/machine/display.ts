@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { log } from '../setup/log.mjs';
 
 export interface Display {
   /** The environment variables for programs that show windows on this display. */
@@ -18,7 +17,7 @@ export function hasDisplay(): boolean {
 /** Returns the existing display, or starts a virtual one of this size. */
 export async function ensureDisplay(size: { width: number; height: number }): Promise<Display> {
   if (hasDisplay()) return { env: process.env, stop: () => {} };
-  log(`No display here: using a virtual one of ${size.width} × ${size.height} (Xvfb).`);
+  console.log(`No display here: using a virtual one of ${size.width} × ${size.height} (Xvfb).`);
   return startVirtualDisplay(size);
 }
 

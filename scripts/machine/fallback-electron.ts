@@ -5,7 +5,7 @@ import { fingerprint } from '../build/build-cache.ts';
 import { fillInOneStep } from '../lib/folders.ts';
 import { cacheFolder, projectRoot } from '../lib/paths.ts';
 import { mustRun } from '../lib/run.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { sevenZip } from './seven-zip.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { findOnPath, mustRun, outputOf } from '../lib/run.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 

@@ -4,7 +4,7 @@ import { fingerprint } from '../build/build-cache.ts';
 import { fillInOneStep } from '../lib/folders.ts';
 import { cacheFolder } from '../lib/paths.ts';
 import { findOnPath, mustRun } from '../lib/run.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 
 /** A program whose Debian package is only unpacked into our cache: installing the package would start a service. */
 interface UnpackedProgram {

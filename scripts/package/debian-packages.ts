@@ -5,7 +5,7 @@ import { withTemporaryFolder } from '../lib/folders.ts';
 import { cacheFolder, projectRoot } from '../lib/paths.ts';
 import { readJson } from '../lib/read-json.ts';
 import { mustRun, outputOf } from '../lib/run.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 
 /**
  * Makes the two Debian packages of `resources/linux` with debhelper.

@@ -8,7 +8,7 @@ import { findOnPath, mustRun, packageCommand, run } from '../lib/run.ts';
 import { type ElectronRuntime, electronRuntime, ensureElectron } from '../machine/electron.ts';
 import { sevenZip } from '../machine/seven-zip.ts';
 import type { Need } from '../machine/system-packages.ts';
-import { log, withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import type { Task } from '../tasks/task.ts';
 import { makeDebianPackages } from './debian-packages.ts';
 import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
@@ -114,9 +114,9 @@ async function makeAll(switches: string[]) {
   await make([...switches, '--linux', 'tar.gz']);
   const fromUnpacked = [...switches, '--linux', 'AppImage', '--prepackaged', unpacked];
   const failed = (await obstacleToAppImage()) ?? ((await runBuilder(fromUnpacked)) ? null : 'see above.');
-  if (failed) log(`AppImage: not made, because ${failed}`);
-  log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
-  log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
+  if (failed) console.log(`AppImage: not made, because ${failed}`);
+  console.log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
+  console.log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
 }
 
 /** Runs electron-builder in the project folder. @returns whether it succeeded */
@@ -148,7 +148,7 @@ async function obstacleToAppImage(): Promise<string | null> {
 /** Logs a warning, and writes the file NOT-FOR-RELEASE.txt beside the packages. */
 async function warnOfFallback(version: string) {
   await writeFile(join(output, markName), markText(version));
-  log(
+  console.log(
     `WARNING: dist/ carries the fallback Electron ${version}, for tests only and not for release (${markName}).`,
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { log, withProgress } from './log.mjs';
+import { withProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -21,7 +21,7 @@ export async function ensurePackages() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
-  if (!existsSync(packages)) log('setup: the first run fetches what it needs: usually two to four minutes.');
+  if (!existsSync(packages)) console.log('setup: the first run fetches what it needs: usually two to four minutes.');
   await withProgress('setup: installing packages (npm ci)', install);
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, wanted);

@@ -2,7 +2,7 @@ import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task, webTests } from './task.ts';
 

@@ -6,7 +6,6 @@ import { withTemporaryFolder } from '../lib/folders.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { mustRun, outputOf } from '../lib/run.ts';
 import { markName } from '../package/fallback-runtime.ts';
-import { log } from '../setup/log.mjs';
 import type { Task } from './task.ts';
 
 const USAGE =
@@ -43,7 +42,7 @@ export async function release(args: string[]) {
   await writeIndex(folder, new Map(added.map((version) => [version, percent])));
   await sign(folder, key);
   const what = added.length > 0 ? `${added[0]} to ${percent} % of the kiosks` : 'the configuration';
-  log(`release: ${folder} offers ${what}: upload pool/ first, then Packages, then InRelease.`);
+  console.log(`release: ${folder} offers ${what}: upload pool/ first, then Packages, then InRelease.`);
 }
 
 async function packagedDebs(): Promise<string[]> {

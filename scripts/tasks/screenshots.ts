@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { log } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, type Task } from './task.ts';
 
@@ -19,7 +18,7 @@ export const screenshots: Task = {
       ['--config=scripts/pictures/playwright.config.ts', `--grep=${names || '.'}`],
       { COUNTERTOP_PICTURES: resolve(folder) },
     );
-    log(`screenshots: the pictures are in ${folder}`);
+    console.log(`screenshots: the pictures are in ${folder}`);
     return exitCode;
   },
 };

@@ -2,7 +2,7 @@ import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { ensureFirefox } from '../machine/browsers.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
-import { log, withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task } from './task.ts';
 
@@ -106,12 +106,12 @@ async function runSteps(steps: readonly StepName[], check: (step: StepName) => P
   const began = Date.now();
   try {
     for (const step of steps) {
-      log('');
+      console.log('');
       const exitCode = await withProgress(`test: ${step}`, () => check(step), 0);
       if (exitCode !== 0)
         throw new Error(`The part "${step}" failed: run it alone with "npm test -- --only ${step}".`);
     }
   } finally {
-    log(`The whole run took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+    console.log(`The whole run took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   }
 }
