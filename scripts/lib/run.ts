@@ -14,19 +14,15 @@ const npmHasEnded = watchNpm();
 
 /**
  * Runs a program in the project folder on our terminal, passes signals on to it, and waits for its end.
- * @param options.onToldToEnd called if the program was told to end, by a signal or by the end of npm
  * @returns the program's exit code, or 128 + the number of the signal that ended the program
  */
 export async function run(
   command: string,
   args: readonly string[],
-  { env = process.env, onToldToEnd }: { env?: NodeJS.ProcessEnv; onToldToEnd?: () => void } = {},
+  { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
-  const end = (name: NodeJS.Signals) => {
-    onToldToEnd?.();
-    child.kill(name);
-  };
+  const end = (name: NodeJS.Signals) => child.kill(name);
   for (const name of forwarded) process.on(name, end);
   const watch = setInterval(() => npmHasEnded() && end('SIGTERM'), 500).unref();
   try {

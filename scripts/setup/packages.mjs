@@ -21,7 +21,8 @@ export async function ensurePackages() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
-  if (!existsSync(packages)) console.log('setup: the first run fetches what it needs: usually two to four minutes.');
+  if (!existsSync(packages))
+    console.log('setup: the first run fetches what it needs: usually two to four minutes.');
   await withProgress('setup: installing packages (npm ci)', install);
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, wanted);
