@@ -43,29 +43,18 @@ async function runEndToEnd(args: string[]): Promise<number> {
   return runPlaywright(args);
 }
 
-/** Reads `--only types,unit`. If only one part is chosen, this part gets all other arguments. */
+/** Reads `--only types,unit`, which must come first. If only one part is chosen, it gets all other arguments. */
 function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
-  const { value, rest } = takeOption(args, '--only');
-  if (value === undefined) return { steps: all, rest: requireNone(args) };
-  const chosen = value.split(',');
+  const [option, names = '', ...rest] = args;
+  if (option !== '--only') return { steps: all, rest: requireNone(args) };
+  const chosen = names.split(',');
   const unknown = chosen.filter((name) => !Object.hasOwn(checks, name));
   if (unknown.length > 0)
     throw new Error(
       `There is no part "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
     );
-  const further = rest.filter((argument) => argument !== '--');
-  return {
-    steps: all.filter((name) => chosen.includes(name)),
-    rest: chosen.length === 1 ? further : requireNone(further),
-  };
-}
-
-/** Takes `--name value` or `--name=value` out of the arguments. If the option is missing, the value is undefined. */
-function takeOption(args: readonly string[], name: string): { value?: string; rest: string[] } {
-  const at = args.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
-  if (at < 0) return { rest: [...args] };
-  const inline = args[at]?.split('=')[1];
-  return { value: inline ?? args[at + 1] ?? '', rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
+  const steps = all.filter((name) => chosen.includes(name));
+  return { steps, rest: steps.length === 1 ? rest : requireNone(rest) };
 }
 
 function requireNone(rest: readonly string[]): string[] {
