@@ -31,7 +31,11 @@ export const bench: Task = {
     await ensureBuilt(['kiosk', 'web']);
     const peers = values.beside ? await servePeers(values.beside) : [];
     try {
-      const rows = await measureGroups(chosenGroups(values.only, await groupsBeside(peers)), runs);
+      const groups = await groupsBeside(peers);
+      const chosen = groups.filter(({ name }) => values.only?.split(',').includes(name) ?? true);
+      if (chosen.length === 0)
+        throw new Error(`The bench has no part "${values.only}": name some of ${groups.map(({ name }) => name)}.`);
+      const rows = await measureGroups(chosen, runs);
       if (values.record) await record(runs, rows);
     } finally {
       for (const peer of peers) await peer.close();
@@ -50,23 +54,10 @@ async function measureGroups(groups: readonly Group[], runs: number): Promise<Ro
   return rows;
 }
 
-/** @param names the groups' names, separated by commas; all groups by default */
-function chosenGroups(names: string | undefined, groups: readonly Group[]): readonly Group[] {
-  return names?.split(',').map((name) => groupNamed(name, groups)) ?? groups;
-}
-
 /** The groups in the order of the table's rows. Imports them after set-up, because they look for installed browsers. */
 async function groupsBeside(peers: readonly ServedShop[]): Promise<readonly Group[]> {
   const { load, presses, large } = await import('./groups/pages.ts');
   const { lighthouse } = await import('./groups/lighthouse.ts');
   const { kiosk } = await import('./groups/kiosk.ts');
   return [load(1, peers), load(4, peers), lighthouse, presses(peers), large, kiosk];
-}
-
-function groupNamed(name: string, groups: readonly Group[]): Group {
-  const group = groups.find((each) => each.name === name);
-  if (group) return group;
-  throw new Error(
-    `The bench has no part "${name}": name some of ${groups.map((each) => each.name).join(', ')}.`,
-  );
 }
