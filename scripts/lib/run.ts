@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, statSync } from 'node:fs';
-import { constants as osConstants } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { runQuietly } from '../setup/run-quietly.mjs';
 import { projectRoot } from './paths.ts';
@@ -27,7 +26,7 @@ export async function run(
   const watch = setInterval(() => npmHasEnded() && end('SIGTERM'), 500).unref();
   try {
     await once(child, 'close');
-    return child.exitCode ?? 128 + (child.signalCode ? osConstants.signals[child.signalCode] : 0);
+    return child.exitCode ?? 128 + (child.signalCode ? constants.signals[child.signalCode] : 0);
   } finally {
     clearInterval(watch);
     for (const name of forwarded) process.off(name, end);
@@ -59,19 +58,9 @@ export async function mustRun(
   throw new Error(message);
 }
 
-export function findOnPath(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
+/** The path of a program on PATH or in /usr/sbin, which an ordinary user's PATH lacks. @returns null if none */
+export const findOnPath = (name: string): string | null =>
+  outputOf('sh', ['-c', 'PATH=$PATH:/usr/sbin; command -v "$0"', name]).trim() || null;
 
 /** The output of a command; empty if the command fails, is missing, or takes over 10 s. */
 export function outputOf(command: string, args: readonly string[]): string {

@@ -63,8 +63,7 @@ export function missingPackages(
 export async function ensureSystemPackages(needs: readonly Need[]) {
   if (process.platform !== 'linux') return;
   const wanted = Object.assign({}, ...needs.map((need) => packages[need]));
-  // An ordinary user's PATH lacks /sbin.
-  const libraries = outputOf('ldconfig', ['-p']) || outputOf('/sbin/ldconfig', ['-p']);
+  const libraries = outputOf(findOnPath('ldconfig') ?? 'ldconfig', ['-p']);
   const missing = missingPackages(wanted, findOnPath, libraries);
   if (missing.length > 0) await installSystemPackages(missing);
 }

@@ -27,7 +27,7 @@ apt-get download "$1" && dpkg-deb -x "$1"_*.deb . && [ -x "$2" ]`;
 
 /** The absolute path of the program on PATH, in /usr/sbin or in our cache; null if none has it. */
 export function findUnpacked(program: UnpackedProgram): string | null {
-  const own = findOnPath(program.name) ?? findOnPath(program.name, { PATH: '/usr/sbin' });
+  const own = findOnPath(program.name);
   const cached = join(cachedFolder(program), program.path);
   return own ?? (existsSync(cached) ? cached : null);
 }
