@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
-import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
+import { ensureUnpacked } from '../machine/unpacked-programs.ts';
 import { withProgress } from '../setup/progress.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task, webTests } from './task.ts';
@@ -35,9 +35,7 @@ const webTask = (project: string, ensure: () => Promise<void>): Task => ({
   },
 });
 
-export const hosting = webTask('hosting', async () => {
-  for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
-});
+export const hosting = webTask('hosting', ensureUnpacked);
 export const firefox = webTask('firefox', ensureFirefox);
 
 async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = LONG): Promise<number> {

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { ensureFirefox } from '../machine/browsers.ts';
-import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
+import { ensureUnpacked } from '../machine/unpacked-programs.ts';
 import { withProgress } from '../setup/progress.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task } from './task.ts';
@@ -75,7 +75,7 @@ export const verifyRelease: Task = {
     requireNone(args);
     await ensurePrograms();
     await ensureFirefox();
-    for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
+    await ensureUnpacked();
     Object.assign(process.env, LONG, NO_SKIPS);
     await runSteps(all, (step) => (step === 'e2e' ? runEndToEnd([]) : checks[step]([])));
   },
