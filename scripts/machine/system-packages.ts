@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { findOnPath, mustRun, outputOf } from '../lib/run.ts';
 import { withProgress } from '../setup/progress.mjs';
 
@@ -6,6 +6,9 @@ export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' 
 
 /** Debian packages, each with one thing that it installs: a program on PATH, a library or an absolute path. */
 type Packages = Readonly<Record<string, string>>;
+
+/** False on Ubuntu: its Chromium is a snap, and snaps do not start in a container. */
+const isDebian = existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 const packages: Readonly<Record<Need, Packages>> = {
   electron: {
@@ -18,6 +21,7 @@ const packages: Readonly<Record<Need, Packages>> = {
   },
   display: { xvfb: 'Xvfb', openbox: 'openbox' },
   tests: {
+    ...(isDebian && { chromium: 'chromium', 'chromium-headless-shell': 'chromium-headless-shell' }),
     'x11-utils': 'xprop',
     xdotool: 'xdotool',
     imagemagick: 'import',
