@@ -15,11 +15,7 @@ const npmHasEnded = watchNpm();
  * Runs a program in the project folder on our terminal, passes signals on to it, and waits for its end.
  * @returns the program's exit code, or 128 + the number of the signal that ended the program
  */
-export async function run(
-  command: string,
-  args: readonly string[],
-  { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
-): Promise<number> {
+export async function run(command: string, args: readonly string[], env = process.env): Promise<number> {
   const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
   const end = (name: NodeJS.Signals) => child.kill(name);
   for (const name of forwarded) process.on(name, end);
@@ -75,16 +71,9 @@ const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v
 export function packageCommand(packageName: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);
-  const script = typeof bin === 'string' ? bin : Object.values(bin)[0];
-  if (!script) throw new Error(`The package ${packageName} has no command: run "npm ci".`);
-  return join(folder, script);
+  return join(folder, typeof bin === 'string' ? bin : (Object.values(bin)[0] ?? ''));
 }
 
 /** Like `run`, for the command of an installed package. */
-export function runPackage(
-  packageName: string,
-  args: readonly string[],
-  options?: { env?: NodeJS.ProcessEnv },
-): Promise<number> {
-  return run(process.execPath, [packageCommand(packageName), ...args], options);
-}
+export const runPackage = (packageName: string, args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  run(process.execPath, [packageCommand(packageName), ...args], env);

@@ -124,7 +124,7 @@ async function runBuilder(args: readonly string[]): Promise<boolean> {
   const fixed = ['--config', 'electron-builder.yml', '--publish', 'never'];
   const env = { ...(await archiver()), ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
   const command = ['--import', 'tsx', packageCommand('electron-builder'), ...fixed, ...args];
-  const code = await withProgress('package: electron-builder', () => run(process.execPath, command, { env }));
+  const code = await withProgress('package: electron-builder', () => run(process.execPath, command, env));
   return code === 0;
 }
 

@@ -20,7 +20,7 @@ export const packages: Task = {
   needs: systemTests,
   async run(args) {
     const env = { ...process.env, ...LONG, ...NO_SKIPS };
-    const scripts = await runPackage('vitest', ['run', 'tests/unit/package'], { env });
+    const scripts = await runPackage('vitest', ['run', 'tests/unit/package'], env);
     return scripts === 0 ? testKiosk(['--project=package', ...args], {}) : scripts;
   },
 };

@@ -23,7 +23,7 @@ export const start: Task = {
     const command = [projectRoot, ...announcedSandboxSwitch(), ...args];
     const env = { ...display.env, COUNTERTOP_SUPERVISED: '1' };
     try {
-      return await restarting(() => run(electronExecutable(), command, { env }));
+      return await restarting(() => run(electronExecutable(), command, env));
     } finally {
       display.stop();
     }
@@ -51,7 +51,7 @@ export const dev: Task = {
     const command = ['dev', '--', '--windowed', ...announcedSandboxSwitch(), ...args];
     const env = { ...display.env, ...buildEnvironment, ELECTRON_EXEC_PATH: electronExecutable() };
     try {
-      return await runPackage('electron-vite', command, { env });
+      return await runPackage('electron-vite', command, env);
     } finally {
       display.stop();
     }

@@ -11,7 +11,7 @@ export async function runPlaywright(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<number> {
   const runOn = (env: NodeJS.ProcessEnv) =>
-    runPackage('@playwright/test', ['test', ...args], { env: { ...settings, ...env } });
+    runPackage('@playwright/test', ['test', ...args], { ...settings, ...env });
   if (process.platform !== 'linux') return runOn(process.env);
   const { env, stop } = await startVirtualDisplay({ width: 1920, height: 1080 });
   try {
