@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { doAndRecord, fingerprint, isDone } from '../build/build-cache.ts';
 import { ensureBuilt } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { findOnPath, mustRun, packageCommand, run } from '../lib/run.ts';
+import { findOnPath, mustRun, runPackage } from '../lib/run.ts';
 import { type ElectronRuntime, electronRuntime, ensureElectron } from '../machine/electron.ts';
 import { sevenZip } from '../machine/seven-zip.ts';
 import type { Need } from '../machine/system-packages.ts';
@@ -123,9 +123,8 @@ async function makeAll(switches: string[]) {
 async function runBuilder(args: readonly string[]): Promise<boolean> {
   const fixed = ['--config', 'electron-builder.yml', '--publish', 'never'];
   const env = { ...(await archiver()), ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
-  const command = ['--import', 'tsx', packageCommand('electron-builder'), ...fixed, ...args];
-  const code = await withProgress('package: electron-builder', () => run(process.execPath, command, env));
-  return code === 0;
+  const build = () => runPackage('electron-builder', [...fixed, ...args], env);
+  return (await withProgress('package: electron-builder', build)) === 0;
 }
 
 /** On Linux, the 7za of an npm package makes the .tar.gz: otherwise electron-builder would download a 7za. */
