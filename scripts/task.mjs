@@ -1,8 +1,4 @@
-/**
- * Runs a task of the project, as most npm scripts do: `node scripts/task.mjs <task> [arguments]`.
- * This file and `setup/` are plain JavaScript, because they run before tsx is installed. All other scripts are
- * TypeScript, which Node.js 20 runs only with tsx.
- */
+// This file and `setup/` are plain JavaScript, because they run before tsx is installed.
 import { requireNodeVersion } from './setup/node-version.mjs';
 
 try {
@@ -17,7 +13,6 @@ try {
   process.exitCode = await runTask(name, args);
 } catch (error) {
   process.exitCode = 1;
-  // Set-up and tasks throw errors whose message is a sentence with the command that fixes the problem.
   const failure = error instanceof Error ? error : new Error(String(error));
   console.error(process.env.DEBUG ? failure.stack : failure.message);
 }

@@ -6,13 +6,7 @@ import { type Group, measureGroup, type Row } from './measure.ts';
 import { benchTable, record } from './report.ts';
 import { type ServedShop, servePeers } from './shops.ts';
 
-/**
- * Measures our shop and other shops in one run, and prints median, minimum and maximum. A missed goal shows in the
- * table, but the run does not fail.
- * Usage: npm run bench -- [--runs 5] [--only load,presses] [--beside FOLDER] [--record]
- * --beside  a folder of built shops to compare with, each with a bench.json (scripts/bench/shops.ts)
- * --record  writes the table into docs/results/performance.md
- */
+/** Usage: npm run bench -- [--runs 5] [--only load,presses] [--beside FOLDER] [--record], see docs/performance.md */
 export const bench: Task = {
   needs: kioskTests,
   async run(args) {

@@ -38,10 +38,7 @@ export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = p
   return () => ourselves.env.npm_lifecycle_event !== undefined && ourselves.ppid !== parent;
 }
 
-/**
- * Runs a program in the project folder without showing its output. If it fails, prints the output.
- * @throws {Error} with `message`, if the program fails
- */
+/** Runs a program in the project folder. If the program fails, prints its output and throws an error with `message`. */
 export async function mustRun(
   command: string,
   args: readonly string[],
@@ -64,7 +61,6 @@ export function outputOf(command: string, args: readonly string[]): string {
   return status === 0 ? stdout : '';
 }
 
-/** The field of a package.json that names the package's commands. */
 const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
 /** The path of the script behind a package's first command. Run it with `node`, so that no shell is needed. */

@@ -9,11 +9,7 @@ const firstOnPath = (...names: string[]) => names.map(findOnPath).find(Boolean) 
 /** The path of a Chromium on PATH. @returns null if Playwright should use its own browser */
 export const findChromium = (): string | null => firstOnPath(...CHROMIUMS);
 
-/**
- * The browser of most web tests: a Chromium without windows if there is one. With it the web tests take 2.7 minutes,
- * with the full Chromium 5.2 minutes.
- * @returns null if Playwright should use its own browser
- */
+/** Like `findChromium`, but prefers a Chromium without windows: it runs the web tests in 2.7 minutes instead of 5.2. */
 export const findHeadlessShell = (): string | null => firstOnPath('chromium-headless-shell', ...CHROMIUMS);
 
 /** Without a Chromium on PATH, installs Playwright's. On Debian, Chromium is one of the system packages for tests. */

@@ -28,7 +28,6 @@ export const startVirtualDisplay = (size: { width: number; height: number }, man
 /**
  * Starts an X server and a window manager, because without a window manager no window becomes full-screen.
  * Both end at `stop` or when this process ends.
- * @param server the X server's command
  * @param managerConfig the path of the window manager's configuration; the system's by default
  */
 export async function startDisplay(server: readonly string[], managerConfig?: string): Promise<Display> {

@@ -49,7 +49,6 @@ const packages: Readonly<Record<Need, Packages>> = {
 /**
  * The names of the packages whose program, library or file is missing.
  * @param libraries the output of `ldconfig -p`; if it is empty, no library counts as missing
- * @public for the unit tests
  */
 export function missingPackages(
   wanted: Packages,

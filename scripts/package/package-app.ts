@@ -16,8 +16,6 @@ import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 const output = join(projectRoot, 'dist');
 const unpacked = join(output, 'linux-unpacked');
 
-/** The name under which the build cache records the packaging. */
-const RECORD = 'package';
 const inputs = [
   'out/main',
   'out/preload',
@@ -67,17 +65,14 @@ function isPackaged(): boolean {
   return (
     existsSync(join(unpacked, 'countertop')) &&
     readdirSync(output).filter((name) => name.endsWith('.deb')).length === 2 &&
-    isDone(RECORD, packageValue())
+    isDone('package', packageValue())
   );
 }
 
-/**
- * Packages the app into dist/.
- * @param args arguments for electron-builder; without arguments, makes all targets that this machine can make
- */
+/** @param args arguments for electron-builder; without arguments, makes all targets that this machine can make */
 async function packageApp(args: string[]) {
   const runtime = electronRuntime();
-  await doAndRecord(RECORD, packageValue(), async () => {
+  await doAndRecord('package', packageValue(), async () => {
     await rm(output, { recursive: true, force: true });
     const build = (switches: string[]) =>
       args.length > 0 ? make([...switches, ...args]) : makeAll(switches);
@@ -119,7 +114,7 @@ async function makeAll(switches: string[]) {
   console.log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
 }
 
-/** Runs electron-builder in the project folder. @returns whether it succeeded */
+/** @returns whether electron-builder succeeded */
 async function runBuilder(args: readonly string[]): Promise<boolean> {
   const fixed = ['--config', 'electron-builder.yml', '--publish', 'never'];
   const env = { ...(await archiver()), ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
@@ -144,7 +139,6 @@ async function obstacleToAppImage(): Promise<string | null> {
   );
 }
 
-/** Logs a warning, and writes the file NOT-FOR-RELEASE.txt beside the packages. */
 async function warnOfFallback(version: string) {
   await writeFile(join(output, markName), markText(version));
   console.log(

@@ -29,7 +29,6 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 
 /**
  * Installs the system packages that a task needs, and runs the task.
- * @param ensure installs the system packages
  * @returns the exit code
  * @throws {Error} if there is no such task
  */

@@ -44,6 +44,5 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
   return runAll(args, settings);
 }
 
-/** Runs the tests. A skipped test counts as a failure. */
 const runAll = (args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> =>
   withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, { ...NO_SKIPS, ...settings }));

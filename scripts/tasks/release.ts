@@ -54,10 +54,7 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/**
- * NOT-FOR-RELEASE.txt stays behind if a package is moved alone, so the package's description is read too.
- * @throws {Error} if the package carries the fallback Electron
- */
+/** NOT-FOR-RELEASE.txt stays behind if a package is moved alone, so the package's description is read too. */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
@@ -79,11 +76,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
   if (isRehearsal) await writeFile(note, 'For rehearsals: what it offers may carry a fallback runtime.\n');
 }
 
-/**
- * Copies a package into the repository.
- * @returns its version
- * @throws {Error} if the repository has this version with other content: two kiosks of one version would differ
- */
+/** If the repository has this version with other content, throws: two kiosks of one version would differ. */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
     fieldOf(deb, field),

@@ -4,10 +4,7 @@ import { projectRoot } from '../lib/paths.ts';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, type Task } from './task.ts';
 
-/**
- * Takes a screenshot of every page on every kind of screen, for people to look at.
- * Usage: npm run screenshots -- [folder] [words that a picture's name must contain, such as: phone dark]
- */
+/** Usage: npm run screenshots -- [folder] [words that a picture's name must contain, such as: phone dark] */
 export const screenshots: Task = {
   needs: kioskTests,
   async run([folder = join(projectRoot, 'test-results', 'screenshots'), ...words]) {

@@ -10,7 +10,6 @@ import type { Task } from './task.ts';
 const PORTRAIT = { width: 1080, height: 1920 };
 const LAPTOP = { width: 1280, height: 800 };
 
-/** The system packages for Electron. If there is no real display, also those for a virtual one. */
 const needs: Task['needs'] = () => (hasDisplay() ? ['electron'] : ['electron', 'display']);
 
 /** Runs the built kiosk. A restarted kiosk gets the same display. */
@@ -30,11 +29,7 @@ export const start: Task = {
   },
 };
 
-/**
- * Runs a program, and runs it again each time it asks for a restart.
- * @param runOnce returns the exit code
- * @returns the last exit code; 0 after staff pressed 'Exit'
- */
+/** Runs a program again each time it asks for a restart. @returns the last exit code; 0 after staff pressed 'Exit' */
 export async function restarting(runOnce: () => Promise<number>): Promise<number> {
   const code = await runOnce();
   if (code === START_AGAIN) return restarting(runOnce);

@@ -83,7 +83,6 @@ export const verifyRelease: Task = {
 
 const hasEndToEnd = (args: readonly string[]) => stepsToRun(args).steps.includes('e2e');
 
-/** Runs the parts in order and stops at the first failure. Always prints the duration. */
 async function runSteps(steps: readonly StepName[], check: (step: StepName) => Promise<number>) {
   const began = Date.now();
   try {

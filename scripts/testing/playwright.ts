@@ -4,7 +4,6 @@ import { startVirtualDisplay } from '../machine/display.ts';
 /**
  * Runs Playwright. On Linux it gets a virtual display, because kiosk tests take the whole screen and press real keys.
  * @param settings environment variables; variables that are already set override these
- * @returns the exit code
  */
 export async function runPlaywright(
   args: readonly string[],
