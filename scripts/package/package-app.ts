@@ -117,15 +117,11 @@ async function makeAll(switches: string[]) {
 /** @returns whether electron-builder succeeded */
 async function runBuilder(args: readonly string[]): Promise<boolean> {
   const fixed = ['--config', 'electron-builder.yml', '--publish', 'never'];
-  const env = { ...(await archiver()), ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
+  // Otherwise electron-builder would download a 7za to make the .tar.gz.
+  const archiver = process.platform === 'linux' ? { ELECTRON_BUILDER_7ZIP_PATH: sevenZip() } : {};
+  const env = { ...archiver, ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
   const build = () => runPackage('electron-builder', [...fixed, ...args], env);
   return (await withProgress('package: electron-builder', build)) === 0;
-}
-
-/** On Linux, the 7za of an npm package makes the .tar.gz: otherwise electron-builder would download a 7za. */
-async function archiver(): Promise<NodeJS.ProcessEnv> {
-  if (process.platform !== 'linux') return {};
-  return { ELECTRON_BUILDER_7ZIP_PATH: await sevenZip() };
 }
 
 /** @returns why no AppImage can be made here; null if one can be made */
