@@ -55,9 +55,9 @@ export async function mustRun(
 export const findOnPath = (name: string): string | null =>
   outputOf('sh', ['-c', 'PATH=$PATH:/usr/sbin; command -v "$0"', name]).trim() || null;
 
-/** The output of a command; empty if the command fails, is missing, or takes over 10 s. */
+/** The output of a command; empty if the command fails, is missing, or takes over a minute. */
 export function outputOf(command: string, args: readonly string[]): string {
-  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000 });
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 60_000 });
   return status === 0 ? stdout : '';
 }
 
