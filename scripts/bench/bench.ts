@@ -28,7 +28,9 @@ export const bench: Task = {
       const groups = await groupsBeside(peers);
       const chosen = groups.filter(({ name }) => values.only?.split(',').includes(name) ?? true);
       if (chosen.length === 0)
-        throw new Error(`The bench has no part "${values.only}": name some of ${groups.map(({ name }) => name)}.`);
+        throw new Error(
+          `The bench has no part "${values.only}": name some of ${groups.map(({ name }) => name)}.`,
+        );
       const rows = await measureGroups(chosen, runs);
       if (values.record) await record(runs, rows);
     } finally {

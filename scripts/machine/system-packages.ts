@@ -8,7 +8,8 @@ export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' 
 type Packages = Readonly<Record<string, string>>;
 
 /** False on Ubuntu: its Chromium is a snap, and snaps do not start in a container. */
-const isDebian = existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
+const isDebian =
+  existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 const packages: Readonly<Record<Need, Packages>> = {
   electron: {

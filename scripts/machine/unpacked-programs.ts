@@ -16,7 +16,10 @@ apt-get download nginx prometheus && for deb in *.deb; do dpkg-deb -x "$deb" .; 
 [ -x ${PATHS.nginx} ] && [ -x ${PATHS.promtool} ]`;
 
 /** Each release of the system has its own folder, because the programs need the libraries of that release. */
-const folder = join(cacheFolder(), `hosting-${fingerprint(['/etc/os-release'], [process.arch]).slice(0, 10)}`);
+const folder = join(
+  cacheFolder(),
+  `hosting-${fingerprint(['/etc/os-release'], [process.arch]).slice(0, 10)}`,
+);
 
 /** The absolute path of a program on PATH, in /usr/sbin or in our cache; null if none has it. */
 export function findUnpacked(name: keyof typeof PATHS): string | null {

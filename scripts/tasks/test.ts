@@ -17,7 +17,7 @@ const checks = {
     await buildBoth();
     return runPackage('size-limit', args);
   },
-  e2e: (args) => runEndToEnd(args.some((argument) => argument.startsWith('--project')) ? args : [...gateProjects, ...args]),
+  e2e: (args) => runEndToEnd(namesProject(args) ? args : [...gateProjects, ...args]),
 } satisfies Record<string, (args: string[]) => Promise<number>>;
 
 type StepName = keyof typeof checks;
@@ -26,6 +26,8 @@ type StepName = keyof typeof checks;
 const gateProjects = ['faults', 'escape', 'kiosk', 'web'].map((name) => `--project=${name}`);
 
 const all = Object.keys(checks) as StepName[];
+
+const namesProject = (args: readonly string[]) => args.some((argument) => argument.startsWith('--project'));
 
 async function buildBoth(): Promise<number> {
   await ensureBuilt(['kiosk', 'web']);

@@ -11,7 +11,7 @@ it.each([
   ['is killed', [128 + SIGKILL], 1, 128 + SIGKILL],
   ['is ended by Ctrl+C', [128 + SIGINT], 1, 128 + SIGINT],
   ['is ended by the staff, which is no error', [80], 1, 0],
-])('a kiosk that %s with %j is started %i times, and `npm start` ends with %i', async (_what, codes, starts, code) => {
+])('a kiosk that %s (%j) starts %i times; `npm start` ends with %i', async (_what, codes, starts, code) => {
   const left = [...codes];
   expect(await restarting(async () => left.shift() ?? 0)).toBe(code);
   expect(codes.length - left.length).toBe(starts);
