@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withProgress } from '../../scripts/setup/log.mjs';
+import { withProgress } from '../../scripts/setup/progress.mjs';
 
 describe('a step of a task', () => {
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
-import { findUnpacked, NGINX } from '../../../scripts/machine/unpacked-program.ts';
+import { findUnpacked } from '../../../scripts/machine/unpacked-programs.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 
@@ -68,7 +68,7 @@ http {
   ${block}
 }`,
   );
-  const program = findUnpacked(NGINX);
+  const program = findUnpacked('nginx');
   if (!program) throw new Error('There is no nginx: run these tests with "npm run test:hosting".');
   const server = spawn(program, ['-p', work, '-c', main, '-e', 'stderr'], {
     stdio: ['ignore', 'inherit', 'inherit'],
