@@ -1,4 +1,4 @@
-import { type Cents, times } from './money.ts';
+import { type Cents, cents } from './money.ts';
 import type { Product } from './product.ts';
 import { clampQuantity } from './quantity.ts';
 
@@ -46,7 +46,7 @@ export function findLine(cart: Cart, productId: number): CartLine | undefined {
 }
 
 export function lineTotal(line: CartLine): Cents {
-  return times(line.productData.price, line.quantity);
+  return cents(line.productData.price * line.quantity);
 }
 
 export function itemCount(cart: Cart): number {

@@ -32,14 +32,6 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
 
-export function sum(amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce((total, amount) => total + amount, 0));
-}
-
-export function times(amount: Cents, pieces: number): Cents {
-  return cents(amount * pieces);
-}
-
 /**
  * A whole percentage of an amount, to the nearest cent, halves up.
  * @example percentOf(cents(125), 10) // 13, because 12.5 rounds up
@@ -48,7 +40,6 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent + 50) / 100));
 }
 
-/** Matches the positions of the thousands separators. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**

@@ -48,7 +48,7 @@ export interface ParsedProducts {
  */
 export function parseProduct(value: unknown): Product | null {
   const result = v.safeParse(productSchema, value);
-  return result.success ? { ...result.output, price: centsFromDollars(result.output.price) } : null;
+  return result.success ? deserializeProduct(result.output) : null;
 }
 
 /**
@@ -87,6 +87,10 @@ function addProducts(byId: Map<number, Product>, entries: readonly unknown[]): v
     const product = parseProduct(entry);
     if (product && !byId.has(product.id)) byId.set(product.id, product);
   }
+}
+
+export function deserializeProduct(stored: SerializedProduct): Product {
+  return { ...stored, price: centsFromDollars(stored.price) };
 }
 
 export function serializeProduct(product: Product): SerializedProduct {

@@ -1,5 +1,3 @@
-const RANDOM_RANGE = 1000;
-
 export const RECEIPT_PATTERN = /^Receipt-\d+-\d{1,3}$/;
 
 /**
@@ -8,8 +6,7 @@ export const RECEIPT_PATTERN = /^Receipt-\d+-\d{1,3}$/;
  * @param random a number from 0 up to but not including 1
  */
 export function createReceiptId(now: number, random: number): string {
-  return `Receipt-${now}-${Math.floor(random * RANDOM_RANGE)}`;
+  return `Receipt-${now}-${Math.floor(random * 1000)}`;
 }
 
-/** Reads the time from a receipt identifier. */
 export const receiptDate = (id: string): Date => new Date(Number(id.split('-')[1]));

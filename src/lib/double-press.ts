@@ -10,9 +10,6 @@ const CONTROLS = 'a, button, input, label';
 /** Presses on a closing element are ignored: if it vanishes before the click, the page below would get the click. */
 const CLOSING = '[data-open="false"]';
 
-/** These events mean that the shopper scrolled: the press before them cannot begin a double press. */
-const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
-
 interface Press {
   readonly x: number;
   readonly y: number;
@@ -36,7 +33,7 @@ let blockedUntil = 0;
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
   // If a press on our previous page loaded this page, ignore all presses for a moment. The load is at time 0.
-  if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
+  if (page.document.referrer.startsWith(`${page.location.origin}/`)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -67,7 +64,9 @@ export function guardDoublePresses(page: Window): () => void {
   page.addEventListener('pointerdown', begin, options);
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
     page.addEventListener(type, hold, options);
-  for (const type of SCROLL_EVENTS) page.addEventListener(type, forget, { ...options, passive: true });
+  // These events mean that the shopper scrolled: the press before them cannot begin a double press.
+  for (const type of ['wheel', 'pointercancel'] as const)
+    page.addEventListener(type, forget, { ...options, passive: true });
   return () => {
     listeners.abort();
     last = null;
@@ -106,10 +105,6 @@ export async function afterDoublePress(): Promise<void> {
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
-
-/** True if a link of the shop loaded this page, pressed before the shop's code ran. */
-const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
-  document.referrer.startsWith(`${location.origin}/`);
 
 /** True if a press soon follows an earlier one at the same place, and the control of the earlier one is gone. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
