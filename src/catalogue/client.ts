@@ -23,8 +23,6 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
 const TOO_SLOW = 'The catalogue took too long to answer';
 
 interface ClientOptions {
-  /** Time-out of a call, in ms. */
-  readonly timeoutMs?: number;
   /**
    * The catalogue host's URL, if the base URL is a gateway. Relative picture addresses resolve against the host,
    * and the page loads pictures through the gateway.
@@ -33,8 +31,6 @@ interface ClientOptions {
   /** Called with each fresh response that contains products, to cache the response. */
   readonly cache?: (url: string, text: string) => void;
 }
-
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The two calls of the shop (specification, section 7), and the addresses of pictures. */
 export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
@@ -46,14 +42,14 @@ export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
  */
 export function createCatalogueClient(
   baseUrl: string,
-  fetch: Fetch,
-  { timeoutMs = CALL_TIMEOUT_MS, picturesFrom = null, cache }: ClientOptions = {},
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  { picturesFrom = null, cache }: ClientOptions = {},
 ) {
   let isListFromCache = false;
 
   async function get(path: string, refusal: string, signal: AbortSignal | undefined) {
     const url = catalogueAddress(baseUrl, path);
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const init = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
     const response = await reach(() => fetch(url, init), signal);
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError(TOO_SLOW);

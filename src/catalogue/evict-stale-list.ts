@@ -9,13 +9,10 @@ import { PRODUCTS_KEY } from './use-catalogue.ts';
 export async function evictStaleList(
   queryClient: QueryClient,
   watch: CatalogueWatch,
-  {
-    catalogueHost,
-    catalogueMaxAgeMinutes,
-  }: Pick<PlatformSettings, 'catalogueHost' | 'catalogueMaxAgeMinutes'>,
+  settings: Pick<PlatformSettings, 'catalogueHost' | 'catalogueMaxAgeMinutes'>,
 ): Promise<void> {
-  if (catalogueHost === null || !queryClient.getQueryData(PRODUCTS_KEY)) return;
+  if (settings.catalogueHost === null || !queryClient.getQueryData(PRODUCTS_KEY)) return;
   const status = await watch.status().catch(() => null);
-  if (status && isListStale(status, catalogueMaxAgeMinutes))
+  if (status && isListStale(status, settings.catalogueMaxAgeMinutes))
     await queryClient.resetQueries({ queryKey: PRODUCTS_KEY });
 }
