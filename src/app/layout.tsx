@@ -50,7 +50,7 @@ function Footer({ pricesAsOf }: { pricesAsOf: string | null }) {
   return (
     <footer className={styles.footer}>
       <div className={`${styles.footerRow} page-row`}>
-        <nav aria-label="Footer" className={styles.footerLinks}>
+        <nav aria-label="Footer" className={`${styles.footerLinks} wrapping`}>
           <NavigationLinks />
         </nav>
         {pricesAsOf && <p className="note">Prices as of {pricesAsOf}</p>}

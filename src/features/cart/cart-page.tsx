@@ -32,13 +32,13 @@ export function CartPage({ lastListing }: PageProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack`}>
       <PageHead {...ROUTES.cart.head} />
       <PageHeading ref={heading} aria-live="polite">
         {cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}
       </PageHeading>
       {isHydrated ? (
-        <div className={styles.columns}>
+        <div className={`${styles.columns} stack`}>
           <div className={styles.main}>
             {removed && (
               <RemovedNotice
@@ -67,7 +67,7 @@ export function CartPage({ lastListing }: PageProps) {
               </EmptyState>
             )}
           </div>
-          <div className={styles.side}>
+          <div className={`${styles.side} stack`}>
             <OrderSummary cart={cart} toListing={lastListing.address} />
             <VoucherForm />
           </div>

@@ -46,10 +46,10 @@ export function CataloguePage() {
   });
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack`}>
       <PageHead {...head} />
-      <div className={styles.tools}>
-        <div className={styles.title}>
+      <div className={`${styles.tools} wrapping`}>
+        <div className={`${styles.title} wrapping`}>
           <PageHeading ref={top}>Products</PageHeading>
           <p className={`${styles.found} muted`}>{shown && countText(shown.total)}</p>
         </div>

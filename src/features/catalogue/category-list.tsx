@@ -30,7 +30,7 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   return (
     // A form, so that the buttons work before the shop's code has loaded.
     <form>
-      <ul ref={list} className={styles.list} aria-label="Categories">
+      <ul ref={list} className={`${styles.list} wrapping`} aria-label="Categories">
         {CATEGORIES.map((category) => (
           <li key={category}>
             <button

@@ -28,14 +28,14 @@ export function CheckoutPage({ lastListing, receiptAction }: PageProps) {
 
   if (!useIsHydrated())
     return (
-      <div className={styles.page}>
+      <div className={`${styles.page} stack`}>
         <PageHead {...ROUTES.checkout.head} />
         <PageHeading>Checkout</PageHeading>
         <Spinner label="Loading your order" />
       </div>
     );
   return (
-    <div className={action ? styles.done : styles.page}>
+    <div className={`${action ? styles.done : styles.page} stack`}>
       <PageHead {...(receipt ? RECEIPT_HEAD : ROUTES.checkout.head)} />
       {receipt ? (
         <Receipt id={receipt} Code={Code} />

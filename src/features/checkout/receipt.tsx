@@ -22,7 +22,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
   // The pressed button is gone, so focus the heading. Screen readers then read out the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.receipt}>
+    <section className={`${styles.receipt} stack`}>
       <span className={styles.tick}>
         <TickIcon />
       </span>

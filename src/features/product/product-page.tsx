@@ -32,7 +32,7 @@ export function ProductPage({ lastListing }: PageProps) {
 
   if (!product.data && !product.isFetching)
     return (
-      <div className={styles.failed}>
+      <div className={`${styles.failed} stack`}>
         {head}
         <BackToList listing={lastListing} />
         <PageHeading className="visually-hidden">Product</PageHeading>
@@ -97,11 +97,11 @@ function ProductDetails({ product }: { product: Product }) {
       <PageHeading className={`${styles.title} clamped`} dir="auto">
         {title}
       </PageHeading>
-      <p className={`${styles.rating} muted`}>
+      <p className={`${styles.rating} wrapping muted`}>
         <Stars rate={rating.rate} />
         <span>({rating.count}) reviews</span>
       </p>
-      <p className={styles.price}>
+      <p className={`${styles.price} wrapping`}>
         <Price amount={price} />
         <span className={styles.stock}>In stock</span>
       </p>
@@ -118,7 +118,7 @@ function Purchase({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const isInCart = useShopState((state) => findLine(state.cart, product.id) !== undefined);
   return (
-    <div className={styles.purchase}>
+    <div className={`${styles.purchase} wrapping`}>
       <QuantityField
         quantity={quantity}
         title={product.title}
