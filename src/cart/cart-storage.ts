@@ -16,11 +16,7 @@ export class CartStorage {
     this.#storage = storage;
   }
 
-  /**
-   * Loads the stored cart without its damaged lines (domain/cart-schema.ts).
-   * @param restored replaces the stored cart
-   * @returns false if the cart could not be stored
-   */
+  /** Loads the stored cart, or stores the restored cart. @returns false if the cart could not be stored */
   open(restored?: Cart): boolean {
     const stored = this.read();
     const cart = restored ?? stored;

@@ -4,10 +4,7 @@ import { type KeyValueStorage, readText, writeText } from '../cart/key-value-sto
 import type { Product } from '../domain/product.ts';
 import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
 
-/**
- * Syncs the query cache's list with local storage. Loads the list at the start, and when another tab stores a list.
- * Stores each newer list. Does not use `initialData`, because `resetQueries` would then restore the old list.
- */
+/** Syncs the query cache's list with local storage. With `initialData`, `resetQueries` would restore the old list. */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;
 

@@ -4,10 +4,7 @@ import { type Cents, cents, percentOf } from './money.ts';
 const TAX_PERCENT = 20;
 const SAVINGS_PERCENT = 10;
 
-/**
- * Subtotal, savings, tax and total of a cart: total = subtotal + tax - savings (specification, section 9).
- * @example a cart of $0.25: subtotal 25, savings 3 (2.5 rounds up), tax 5, total 27
- */
+/** The amounts of an order: total = subtotal + tax - savings (specification, section 9). */
 export function summarizeOrder(cart: Cart) {
   const subtotal = cents(cart.reduce((sum, line) => sum + lineTotal(line), 0));
   const savings = percentOf(subtotal, SAVINGS_PERCENT);

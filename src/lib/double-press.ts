@@ -25,10 +25,8 @@ let last: Press | null = null;
 let blockedUntil = 0;
 
 /**
- * Ignores the second press of a double press if the control under the finger changed. Presses on the same control
- * pass. When unasked content appears, such as a dialog, all presses are ignored for a moment. Clicks by keyboard or
- * screen reader always pass.
- * @returns unsubscribe
+ * Ignores the second press of a double press if the control under the finger changed. Clicks by keyboard or screen
+ * reader always pass. @returns unsubscribe
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
@@ -79,11 +77,7 @@ export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
 
-/**
- * Call it when content appears over the page unasked. For a moment presses are ignored, because they were meant for the
- * page below.
- * @returns a function to call when the content is gone
- */
+/** When content appears unasked, ignores presses for a moment. @returns a function to call when the content is gone */
 export function noteUnaskedContent(): () => void {
   blockedUntil = performance.now() + NEW_CONTENT_MS;
   return () => {
@@ -91,10 +85,7 @@ export function noteUnaskedContent(): () => void {
   };
 }
 
-/**
- * Resolves when the last press can no longer become a double press. Await this before loading another document:
- * otherwise that document gets the second press. Further presses extend the wait, to twice `DOUBLE_PRESS_MS` at most.
- */
+/** Resolves when the last press can no longer become a double press. Await this before loading another document. */
 export async function afterDoublePress(): Promise<void> {
   const latest = performance.now() + 2 * DOUBLE_PRESS_MS;
   const msHeld = () => Math.min(last?.heldUntil ?? 0, latest) - performance.now();

@@ -31,7 +31,6 @@ export function Suggestions({ cart }: { cart: Cart }) {
   );
 }
 
-/** Memoized, so that a change of the cart does not re-render it. */
 const SuggestionCard = memo(function SuggestionCard({ product }: { product: Product }) {
   const catalogue = useCatalogue();
   const shop = useShop();

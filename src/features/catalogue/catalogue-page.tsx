@@ -29,7 +29,7 @@ export function CataloguePage() {
   const products = useProducts();
   const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
   // Until hydration use the prerendered head. It has no canonical path, because one file serves all queries.
-  const head = isHydrated ? catalogueMeta(query, shown) : ROUTES.products.head;
+  const head = isHydrated ? catalogueMeta(query, shown?.page) : ROUTES.products.head;
   const top = useRef<HTMLHeadingElement>(null);
   const isAsked = useRef(false);
 

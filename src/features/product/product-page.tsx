@@ -7,9 +7,9 @@ import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use
 import { AddButton } from '../../components/add-button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import type { Listing, PageProps } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import type { Listing, PageProps } from '../../components/page-inputs.ts';
 import { Price } from '../../components/price.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QuantityField } from '../../components/quantity-field.tsx';
@@ -69,7 +69,6 @@ export function ProductPage({ lastListing }: PageProps) {
   );
 }
 
-/** Maximum length of the description for search engines, in words. */
 const DESCRIPTION_WORDS = 25;
 
 /** The head of a product's page. If the catalogue refuses a product, its page is not indexed. */
