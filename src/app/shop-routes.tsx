@@ -30,8 +30,8 @@ const PAGES: Readonly<Record<PrerenderedFile, ComponentType<PageProps>>> = {
 
 interface ShopRoutesProps {
   readonly platform: Platform;
-  readonly footBar: ReactNode;
-  readonly receiptAction: ReactNode;
+  readonly footBar?: ReactNode;
+  readonly receiptAction?: ReactNode;
 }
 
 export function ShopRoutes({ platform, footBar, receiptAction }: ShopRoutesProps) {
@@ -85,15 +85,12 @@ function useScrollAndFocus(): void {
   useLayoutEffect(() => {
     const isFirst = key === previous.current.key;
     const isNewPage = pathname !== previous.current.pathname;
+    const hasLostFocus = !isFirst && document.activeElement === document.body;
     previous.current = { key, pathname };
-    if (isNewPage || (!isFirst && hasLostFocus())) focusMain();
+    if (isNewPage || hasLostFocus) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     if (isNewPage && navigationType !== 'POP') window.scrollTo(0, 0);
   }, [key, pathname, navigationType]);
 }
-
-const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-
-const hasLostFocus = () => document.activeElement === document.body;
 
 interface RenderErrorBoundaryProps {
   readonly children: ReactNode;
