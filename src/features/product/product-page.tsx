@@ -47,7 +47,7 @@ export function ProductPage({ lastListing }: PageProps) {
   const pictured = product.data ?? listed;
   // One tree for the loading and the loaded page, so that the picture is not remounted.
   return (
-    <article className={styles.product}>
+    <article className={`${styles.product} stack`}>
       {head}
       <BackToList listing={lastListing} />
       <div className={styles.picture}>
