@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/routes.ts';
 import { useShopState } from '../cart/shop-context.ts';
-import { CarouselStep } from '../components/page-contexts.ts';
+import { CarouselStep } from '../components/page-inputs.ts';
 import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
 import styles from './attract.module.css';
 import { PressTracker } from './press-tracker.ts';
