@@ -8,7 +8,6 @@ export const FIRST_IN_VIEW = 3;
 interface ProductPictureProps {
   /** The picture's address; empty if there is none. */
   readonly src: string;
-  /** True if the picture is visible without scrolling, and so loads first. */
   readonly priority?: boolean;
 }
 

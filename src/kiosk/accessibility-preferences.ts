@@ -8,10 +8,7 @@ import {
 
 export type AccessibilityPreferences = ReturnType<typeof createPreferences>;
 
-/**
- * Creates the store from the kiosk's settings. Each change is applied to the page.
- * @param keep stores a change until the session ends
- */
+/** Creates the store of a shopper's settings. @param keep stores a change until the session ends */
 export function createPreferences(
   { accessibility, startAccessibility }: Pick<PlatformSettings, 'accessibility' | 'startAccessibility'>,
   keep: (settings: AccessibilitySettings) => void,
@@ -25,7 +22,6 @@ export function createPreferences(
     store,
     /** The settings that every session starts with. */
     start: startAccessibility,
-    /** Applies the settings at once, until the session ends. */
     change: (next: AccessibilitySettings) => store.setState(next, true),
   };
 }

@@ -33,12 +33,8 @@ export async function openKioskPlatform() {
         reportError(`The session could not be opened: ${String(cause)}`);
         return { session: null, ask: false };
       }),
-    /** Keeps the running session on disk. */
-    journal: {
-      save: (session: Session) => withTimeout(bridge.saveSession(serializeSession(session))),
-    },
+    journal: { save: (session: Session) => withTimeout(bridge.saveSession(serializeSession(session))) },
     catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
-    /** The shopper's activity. The main process detects activity from input events. */
     userActivity: {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
@@ -53,7 +49,6 @@ export async function openKioskPlatform() {
         await bridge.endSession();
       },
     },
-    /** Stores the shopper's settings until the session ends. */
     keepAccessibility: (chosen: AccessibilitySettings) =>
       void bridge.setAccessibility(chosen).catch(() => undefined),
     // A failed heartbeat needs no handling: the main process notices a missing heartbeat.

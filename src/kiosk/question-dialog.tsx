@@ -6,7 +6,7 @@ import styles from './question-dialog.module.css';
 interface QuestionDialogProps {
   readonly role?: 'alertdialog';
   readonly title: string;
-  readonly text: ReactNode;
+  readonly text: string;
   /** The buttons, and an element with the id `question-time` that tells the time limit. */
   readonly children: ReactNode;
 }

@@ -12,8 +12,6 @@ interface EnterPinProps {
   readonly onCancel: () => void;
 }
 
-const ASK = 'Enter the staff PIN.';
-
 /** Asks for the PIN; the main process checks it. */
 export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [lockedUntil, setLockedUntil] = useState(() => performance.now() + waitMs);
@@ -30,7 +28,7 @@ export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   }
 
   const isLocked = seconds > 0;
-  const said = isWrong ? 'That PIN is wrong.' : isLocked ? 'Too many wrong PINs.' : ASK;
+  const said = isWrong ? 'That PIN is wrong.' : isLocked ? 'Too many wrong PINs.' : 'Enter the staff PIN.';
   const when = isLocked ? ` Try again in ${formatDuration(seconds)}.` : isWrong ? ' Try again.' : '';
   return (
     <PinPad

@@ -21,8 +21,6 @@ export const pinAnswer = v.object({
 /** The action's result, as a sentence for the staff. */
 export const actionAnswer = v.object({ message: v.string() });
 
-const staffWarning = v.object({ part: v.string(), message: v.string() });
-
 export const staffMenu = v.object({
   /** For support by telephone: the kiosk's id and its network addresses. */
   kioskId: v.string(),
@@ -37,7 +35,7 @@ export const staffMenu = v.object({
   catalogue: v.picklist(['embedded', 'reachable', 'failing', 'failing without a list', 'not asked yet']),
   isLocked: v.boolean(),
   isWindowed: v.boolean(),
-  warnings: v.array(staffWarning),
+  warnings: v.array(v.object({ part: v.string(), message: v.string() })),
   /** The preferences every session starts with. */
   accessibility: accessibilitySettings,
 });
