@@ -12,14 +12,11 @@ interface QuantityFieldProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/**
- * Minus, a digits-only field and plus (specification, section 5). While typing, the field may be empty or 0. Each
- * valid number is reported at once. Blur or Enter corrects an empty field or 0.
- */
+/** While typing, the field may be empty or 0. Blur or Enter then corrects it (specification, section 5). */
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  /** Shows text that an input method is still composing unchanged. */
+  /** Text that an input method is still composing stays unchanged. */
   function type(text: string, isComposing: boolean) {
     const typed = typedQuantity(text);
     setDraft(isComposing ? text : typed);

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import { useStore } from 'zustand';
 import { buttonClass } from '../components/button-class.ts';
 import { Icon } from '../components/icons.tsx';
 import { Switch } from '../components/switch.tsx';
 import { ACCESSIBILITY_CHOICES, type AccessibilitySettings } from '../platform/platform.ts';
 import styles from './accessibility-control.module.css';
-import { type AccessibilityPreferences, usePreferences } from './accessibility-preferences.ts';
+import type { AccessibilityPreferences } from './accessibility-preferences.ts';
 
 const EXPLANATIONS: Readonly<Record<keyof AccessibilitySettings, string>> = {
   largerText: 'Everything is written half as large again.',
@@ -15,8 +16,9 @@ const EXPLANATIONS: Readonly<Record<keyof AccessibilitySettings, string>> = {
 
 /** The button 'Accessibility' and the dialog that it opens. */
 export function AccessibilityControl({ preferences }: { preferences: AccessibilityPreferences }) {
+  const { store, start } = preferences;
   const dialog = useRef<HTMLDialogElement>(null);
-  const settings = usePreferences(preferences);
+  const settings = useStore(store);
   return (
     <>
       <button
@@ -48,18 +50,14 @@ export function AccessibilityControl({ preferences }: { preferences: Accessibili
                   name={name}
                   explanation={EXPLANATIONS[key]}
                   isOn={settings[key]}
-                  onToggle={() => preferences.change({ ...settings, [key]: !settings[key] })}
+                  onToggle={() => store.setState({ [key]: !settings[key] })}
                 />
               </li>
             ))}
           </ul>
           <p className="note">This lasts until you are done and the next shopper begins.</p>
           <div className={styles.actions}>
-            <button
-              type="button"
-              className={buttonClass('secondary')}
-              onClick={() => preferences.change(preferences.start)}
-            >
+            <button type="button" className={buttonClass('secondary')} onClick={() => store.setState(start)}>
               Reset
             </button>
             <button type="submit" className={buttonClass('primary')}>

@@ -1,10 +1,5 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import {
-  type AccessibilitySettings,
-  isSameAccessibility,
-  type PlatformSettings,
-} from '../platform/platform.ts';
+import type { AccessibilitySettings, PlatformSettings } from '../platform/platform.ts';
 
 export type AccessibilityPreferences = ReturnType<typeof createPreferences>;
 
@@ -18,12 +13,7 @@ export function createPreferences(
     applyAccessibility(next);
     keep(next);
   });
-  return {
-    store,
-    /** The settings that every session starts with. */
-    start: startAccessibility,
-    change: (next: AccessibilitySettings) => store.setState(next, true),
-  };
+  return { store, start: startAccessibility };
 }
 
 /** Sets the attributes from which the style sheets read the shopper's settings. */
@@ -33,8 +23,3 @@ export function applyAccessibility({ largerText, highContrast, reachDown }: Acce
   dataset.text = largerText ? 'larger' : 'usual';
   dataset.reach = reachDown ? 'down' : 'whole';
 }
-
-export const usePreferences = ({ store }: AccessibilityPreferences) => useStore(store);
-
-export const useIsDefault = (preferences: AccessibilityPreferences) =>
-  isSameAccessibility(usePreferences(preferences), preferences.start);

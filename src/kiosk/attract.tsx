@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { paths } from '../app/routes.ts';
 import { useShopState } from '../cart/shop-context.ts';
 import { CarouselStep } from '../components/page-contexts.ts';
-import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
+import { isSameAccessibility } from '../platform/platform.ts';
+import type { AccessibilityPreferences } from './accessibility-preferences.ts';
 import styles from './attract.module.css';
 import { useAfterPress } from './use-after-press.ts';
 
@@ -18,14 +20,14 @@ interface AttractProps {
 }
 
 /**
- * While nobody uses the kiosk, shows the attract screen and rotates the landing page's pictures. Does neither after a
- * change of accessibility settings, because the shopper who made it may still be there.
+ * Shows the attract screen and rotates the landing page's pictures while nobody uses the kiosk. After a change of
+ * accessibility settings it waits, because the shopper who made it may still be there.
  */
 export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isFresh = useShopState(({ cart, receipt }) => cart.length === 0 && receipt === null);
-  const isDefault = useIsDefault(preferences);
+  const isDefault = isSameAccessibility(useStore(preferences.store), preferences.start);
   const isPossible = isFresh && isDefault && (pathname === paths.start || pathname === paths.home);
   const [isWanted, setIsWanted] = useState(false);
   const isAttracting = isWanted && isPossible;

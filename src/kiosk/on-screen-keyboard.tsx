@@ -4,7 +4,7 @@ import styles from './on-screen-keyboard.module.css';
 import { deleteBackward, insertCharacter, pressEnter } from './on-screen-keyboard-edit.ts';
 import { takesDigits, useTouchedField } from './on-screen-keyboard-field.ts';
 
-/** Time until a pressed Backspace starts to repeat, and time between two repeats, in ms. */
+/** For Backspace, in ms. */
 const REPEAT_AFTER_MS = 500;
 const REPEAT_EVERY_MS = 100;
 
@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<string, string>> = {
   hide: 'M3.5 4.5h17v10h-17zM7 8h.01M11 8h.01M15 8h2M8 11.5h8m-6.5 6.5 2.5 2.5 2.5-2.5',
 };
 
-/** True if capitals stay on after a letter, as in the voucher field. */
+/** In such a field, as for vouchers, capitals stay on after a letter. */
 const keepsCapitals = (field: HTMLInputElement) => field.getAttribute('autocapitalize') === 'characters';
 
 const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperCase() : key);
@@ -39,7 +39,7 @@ const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperC
 export function OnScreenKeyboard() {
   const { field, close } = useTouchedField();
   const panel = useRef<HTMLElement>(null);
-  // The field that was touched last. Its keys stay visible while the keyboard slides away.
+  // The keys of the last field stay visible while the keyboard slides away.
   const [latest, setLatest] = useState(field);
   const [capitals, setCapitals] = useState(false);
   if (field && field !== latest) {
@@ -117,7 +117,7 @@ function Keys({ field, capitals, onPress }: KeysProps) {
             onPointerUp={() => setHeldKey(null)}
             onPointerLeave={() => setHeldKey(null)}
             onClick={({ detail }) => {
-              // All keys but the closing ones act on pointerdown. A screen reader sends only a click, with detail 0.
+              // A screen reader sends no pointerdown, only a click with detail 0.
               if (closes || detail === 0) onPress(key);
             }}
           >

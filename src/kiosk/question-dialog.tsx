@@ -7,7 +7,7 @@ interface QuestionDialogProps {
   readonly role?: 'alertdialog';
   readonly title: string;
   readonly text: string;
-  /** The buttons, and an element with the id `question-time` that tells the time limit. */
+  /** Contains an element with the id `question-time`, which tells the time limit. */
   readonly children: ReactNode;
 }
 

@@ -6,13 +6,12 @@ import type { StaffBridge } from './staff-bridge.ts';
 
 interface EnterPinProps {
   readonly bridge: Pick<StaffBridge, 'tryPin'>;
-  /** How long the pad is still locked when it opens, in ms. */
+  /** How long the pad is still locked when it opens. */
   readonly waitMs: number;
   readonly onRight: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the PIN; the main process checks it. */
 export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [lockedUntil, setLockedUntil] = useState(() => performance.now() + waitMs);
   const seconds = useCountdown(lockedUntil);

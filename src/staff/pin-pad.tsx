@@ -6,10 +6,8 @@ import { useKeydown } from './use-keydown.ts';
 
 interface PinPadProps {
   readonly title: string;
-  /** A sentence above the keys; screen readers announce each change. */
   readonly message: string;
   readonly isProblem: boolean;
-  /** Disables the digits and 'Enter'. */
   readonly isLocked: boolean;
   readonly onPin: (pin: string) => Promise<void>;
   readonly onCancel: () => void;
@@ -109,7 +107,6 @@ function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyPr
   );
 }
 
-/** A filled dot for each typed digit, and an empty dot for each digit that is still required. */
 function Dots({ count }: { count: number }) {
   return (
     <p className={styles.dots} role="img" aria-label={`${count} ${count === 1 ? 'digit' : 'digits'} entered`}>

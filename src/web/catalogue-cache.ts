@@ -3,7 +3,7 @@ import { FALLBACK_HEADER } from '../catalogue/catalogue-calls.ts';
 /** The cache of the catalogue's last good responses: the service worker's fallback. */
 export const CATALOGUE_CACHE = 'catalogue';
 
-/** Caches a response with the current time. Does nothing in private mode or if storage is full. */
+/** Caches a response with the current time, if the browser allows it. */
 export async function cacheAnswer(url: string, text: string): Promise<void> {
   const headers = {
     'content-type': 'application/json',
@@ -14,7 +14,7 @@ export async function cacheAnswer(url: string, text: string): Promise<void> {
     const cache = await caches.open(CATALOGUE_CACHE);
     await cache.put(url, new Response(text, { headers }));
   } catch {
-    // The shop works without this cache.
+    // In private mode, or if storage is full, the shop works without this cache.
   }
 }
 
