@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { addressesOf, type PrerenderedFile, ROUTE_LIST } from '../src/app/routes.ts';
+import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
 import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
 import { brandDefinition } from './brand.ts';
 import { HEAD_SCRIPT } from './hosting/head-script.ts';
@@ -35,7 +35,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         delete bundle[INDEX];
         const { prerenderPage } = await buildPrerenderer(site, brand);
         for (const route of ROUTE_LIST) {
-          const source = pageHtml(route, await prerenderPage(route.file), template, site);
+          const source = pageHtml(route, await prerenderPage(route.path), template, site);
           this.emitFile({ type: 'asset', fileName: route.file, source });
         }
       },
@@ -51,7 +51,7 @@ interface Page {
 }
 
 interface Prerenderer {
-  prerenderPage(file: PrerenderedFile): Promise<Page>;
+  prerenderPage(path: string): Promise<Page>;
 }
 
 /** Builds src/web/prerender-page.tsx for Node, loads the result and deletes its file. */

@@ -5,9 +5,7 @@ const MIDDLE = 1;
 
 const refuse = (event: Event) => event.preventDefault();
 
-function refuseMiddle(event: MouseEvent): void {
-  if (event.button === MIDDLE) event.preventDefault();
-}
+const refuseMiddle = (event: MouseEvent) => event.button === MIDDLE && event.preventDefault();
 
 /** Refuses something dragged over the page: the pointer shows that dropping is forbidden, and no drop follows. */
 function refuseDrop(event: DragEvent): void {
@@ -21,9 +19,7 @@ function refuseModifiedLink(event: MouseEvent): void {
   if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 }
 
-function refuseZoom(event: WheelEvent): void {
-  if (event.ctrlKey) event.preventDefault();
-}
+const refuseZoom = (event: WheelEvent) => event.ctrlKey && event.preventDefault();
 
 /** Blocks the browser's context menu, dragging, selecting and zooming. For locked kiosks only. */
 export function disableBrowserGestures(): void {

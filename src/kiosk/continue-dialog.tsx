@@ -54,7 +54,7 @@ export function ContinueDialog({ userActivity }: { userActivity: UserActivity })
         onGoOn={() => void answer(goOn)}
         onStartOver={() => void answer(startOver)}
       />
-      <p id="question-time" role="timer" className={styles.timer}>
+      <p id="question-time" role="timer" className={`${styles.timer} muted`}>
         Without an answer we start over in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
       </p>
     </QuestionDialog>

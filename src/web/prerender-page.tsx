@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
-import { type PrerenderedFile, ROUTE_LIST } from '../app/routes.ts';
 import { createShopStore } from '../cart/shop-store.ts';
 import { createCatalogueClient } from '../catalogue/client.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
@@ -12,22 +11,21 @@ import { openWebPlatform } from './web-platform.ts';
 /** Prerendering makes no requests. */
 const NO_CATALOGUE = 'https://catalogue.invalid';
 
-/** An example address for a route's path. */
-const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
-
 /** React puts the tags for `<head>` before all other HTML. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
 /**
- * A prerendered page's HTML, for `<head>` and #root: empty cart, no cached list, no query string.
- * @throws if a page cannot be rendered
+ * Renders a page for a visitor with an empty cart and no cached list.
+ * @param path the route's path
+ * @returns HTML for `<head>` and #root
+ * @throws if the page cannot be rendered
  */
-export async function prerenderPage(file: PrerenderedFile): Promise<{ head: string; content: string }> {
-  const path = ROUTE_LIST.find((route) => route.file === file)?.path ?? '*';
+export async function prerenderPage(path: string): Promise<{ head: string; content: string }> {
+  const example = path.replace(':id', '1').replace('*', '/no-such-page');
   const shop = createShopStore({ storage: null, now: Date.now, random: Math.random });
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example(path)}>
+      <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example}>
         <App
           shop={shop}
           catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}

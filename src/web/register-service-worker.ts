@@ -32,8 +32,8 @@ async function register(shop: ShopStore): Promise<void> {
 }
 
 function cacheShownPictures({ controller }: ServiceWorkerContainer): void {
-  const shown = new Set(Array.from(document.images, (image) => image.currentSrc).filter(Boolean));
-  const urlsToCache = [...shown].map((url) => [url, { mode: 'no-cors', cache: 'force-cache' }]);
+  const shown = Array.from(document.images, (image) => image.currentSrc).filter(Boolean);
+  const urlsToCache = shown.map((url) => [url, { mode: 'no-cors', cache: 'force-cache' }]);
   // The message that workbox-routing listens for.
   controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
