@@ -6,6 +6,7 @@ import { TickIcon } from './icons.tsx';
 const ADDED_MS = 2000;
 
 interface AddButtonProps {
+  /** Each page has its own spelling (specification, section 2). */
   readonly label: 'Add to Cart' | 'Add to cart';
   /** The product's title, for screen readers. */
   readonly title: string;

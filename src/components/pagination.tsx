@@ -8,7 +8,7 @@ interface PaginationProps {
   readonly onPage: (page: number) => void;
 }
 
-/** A button that leads nowhere is not `disabled`, so that it keeps the focus (specification, section 2). */
+/** Previous and Next (specification, section 2). A button without a target stays focusable, but does nothing. */
 export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   const button = (label: string, target: number) => {
     const isBeyond = target < 1 || target > pageCount;

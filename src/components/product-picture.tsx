@@ -11,7 +11,7 @@ interface ProductPictureProps {
   readonly priority?: boolean;
 }
 
-export function ProductPicture({ src, priority = false }: ProductPictureProps) {
+export function ProductPicture({ src, priority }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
   const missing = src === '' || src === failedSrc;
   return (

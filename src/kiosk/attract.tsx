@@ -20,8 +20,8 @@ interface AttractProps {
 }
 
 /**
- * Shows the attract screen and rotates the landing page's pictures while nobody uses the kiosk. After a change of
- * accessibility settings it waits, because the shopper who made it may still be there.
+ * While nobody uses the kiosk, shows the attract screen and rotates the landing page's pictures. Does neither after a
+ * change of accessibility settings, because the shopper who made it may still be there.
  */
 export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();
@@ -89,7 +89,7 @@ function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {
 /** Events that start shopping. A screen reader sends a click without a pointerdown. */
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
 
-/** Covers the landing page until the first press is over: it must act neither there nor on the products page. */
+/** Stays until the first press is over. Otherwise this press would act on the page below or on the products page. */
 function AttractScreen({ onStart }: { onStart: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isStarting, setIsStarting] = useState(false);

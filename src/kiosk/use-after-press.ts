@@ -15,8 +15,8 @@ function waitAfter(type: string): number {
 }
 
 /**
- * Calls `close` when `isDone` is true and the press of a finger, mouse or key is over. A dialog that a press closes
- * must stay until then: otherwise the press's click or key repeats would reach the page below.
+ * Calls `close` when `isDone` is true and the press of a finger, mouse or key is over. If a dialog closed during a
+ * press, the press's click or key repeats would reach the page below.
  */
 export function useAfterPress(isDone: boolean, close: () => void): void {
   /** The latest possible end of the current press, in ms of `performance.now()`. */
