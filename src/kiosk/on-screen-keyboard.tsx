@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<string, string>> = {
   hide: 'M3.5 4.5h17v10h-17zM7 8h.01M11 8h.01M15 8h2M8 11.5h8m-6.5 6.5 2.5 2.5 2.5-2.5',
 };
 
-/** In such a field, as for vouchers, capitals stay on after a letter. */
+/** True if capitals stay on after a letter, as in the voucher field. */
 const keepsCapitals = (field: HTMLInputElement) => field.getAttribute('autocapitalize') === 'characters';
 
 const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperCase() : key);

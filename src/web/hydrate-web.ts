@@ -2,8 +2,8 @@ import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
 /**
- * False if the page must be rendered anew: because it was prerendered for another address, or because nobody has used
- * it and rendering it with the list is faster than adding the cards later.
+ * False if the page was prerendered for another address, or if nobody has used the page and its list is already there.
+ * Rendering a page anew with its list is faster than adding the cards later.
  * @param showsMore true if the page is the products page and its list is already there
  */
 export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {

@@ -5,7 +5,7 @@ import { type Headers, TEXT_TYPES } from './host-rules.ts';
 
 const compress = promisify(gzip);
 
-/** By address; cached as on real hosts. */
+/** Compressed files by address, cached as on real hosts. */
 const compressed = new Map<string, { readonly body: Buffer; readonly zipped: Promise<Buffer> }>();
 
 function compressOnce(address: string, text: string | Uint8Array): Promise<Buffer> {
