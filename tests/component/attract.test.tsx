@@ -62,7 +62,7 @@ it('does not invite while the appearance differs from the kiosk’s default', as
   open('/', preferences);
   await pass(120);
   expect(invitation()).toBeNull();
-  act(() => preferences.change(preferences.start));
+  act(() => preferences.store.setState(preferences.start));
   await expectInvitationAfter(15);
 });
 
