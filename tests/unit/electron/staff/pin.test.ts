@@ -39,18 +39,16 @@ describe('a staff PIN', () => {
   });
 });
 
-describe('the first run', () => {
-  it('is recognised once per folder, and only if it can be recorded', () => {
-    const userData = join(temporaryFolder(), 'data');
-    expect([beginFirstRun(userData), beginFirstRun(userData)]).toEqual([true, false]);
-    expect(beginFirstRun(join(userData, 'has-run'))).toBe(false);
-  });
+it('the first run is recognised once per folder, and only if it can be recorded', () => {
+  const userData = join(temporaryFolder(), 'data');
+  expect([beginFirstRun(userData), beginFirstRun(userData)]).toEqual([true, false]);
+  expect(beginFirstRun(join(userData, 'has-run'))).toBe(false);
+});
 
-  it('allows choosing a PIN for ten minutes', () => {
-    expect(mayChoosePin(true, 599_999)).toBe(true);
-    expect(mayChoosePin(true, 600_000)).toBe(false);
-    expect(mayChoosePin(false, 0)).toBe(false);
-  });
+it('on the first run a PIN can be chosen for ten minutes', () => {
+  expect(mayChoosePin(true, 599_999)).toBe(true);
+  expect(mayChoosePin(true, 600_000)).toBe(false);
+  expect(mayChoosePin(false, 0)).toBe(false);
 });
 
 describe('--set-pin', () => {
