@@ -55,9 +55,7 @@ test.describe('the shipped kiosk', LONG, () => {
     }
   });
 
-  test('starts as an ordinary user, in the sandbox, with settings that an operator may use', async ({
-    shipped,
-  }) => {
+  test('starts as an ordinary user with an operator’s settings', async ({ shipped }) => {
     const { code, stderr } = await shipped.run(['--windowed'], { ELECTRON_OZONE_PLATFORM_HINT: 'auto' });
     expect(stderr).toContain('"event":"started"');
     expect(stderr).not.toContain('does not start');

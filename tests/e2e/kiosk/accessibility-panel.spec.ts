@@ -117,7 +117,7 @@ for (const [screen, share, options] of [
   ['landscape', 0.25, LONG],
 ] as const)
   test(
-    `with lower controls nothing in the upper part of a ${screen} screen can be pressed, and all fits`,
+    `on a ${screen} screen lower controls are low and fit`,
     options,
     async ({ kiosk, startKiosk }) => {
       const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });

@@ -21,11 +21,7 @@ async function age(file: string): Promise<void> {
   await writeFile(file, addChecksum(JSON.stringify({ ...stored, ...older })));
 }
 
-test('with a dead host the shop shows its last list and the list’s age, until the host is back', async ({
-  startKiosk,
-  host,
-  userData,
-}) => {
+test('while the host is dead, the shop shows its last list', async ({ startKiosk, host, userData }) => {
   // Make the list 2 MB long, so that the kiosk parses it in a thread.
   const more = Array.from({ length: 8000 }, (_, place) => product(100 + place, { image: '/pixel.png' }));
   host.products = [...host.products, ...more];

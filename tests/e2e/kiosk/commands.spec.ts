@@ -71,17 +71,13 @@ async function copyProject(folder: string): Promise<string> {
   return copy;
 }
 
-test('npm start opens the shop, and Ctrl+C ends all of it', async ({ displayOf, userData }) => {
+test('npm start opens the shop, and Ctrl+C ends it', async ({ displayOf, userData }) => {
   const display = await displayOf('landscape');
   await opensAndEnds(['npm', 'start', '--', '--windowed'], { display, userData, cwd: projectRoot });
 });
 
 // Only in long test runs, because the test above already checks the built app in every run.
-test(
-  'npm run dev opens the shop, and Ctrl+C ends all of it',
-  LONG,
-  async ({ displayOf, folder, userData }) => {
-    const place = { display: await displayOf('landscape'), userData, cwd: await copyProject(folder) };
-    await opensAndEnds(['npm', 'run', 'dev', '--'], place);
-  },
-);
+test('npm run dev opens the shop, and Ctrl+C ends it', LONG, async ({ displayOf, folder, userData }) => {
+  const place = { display: await displayOf('landscape'), userData, cwd: await copyProject(folder) };
+  await opensAndEnds(['npm', 'run', 'dev', '--'], place);
+});

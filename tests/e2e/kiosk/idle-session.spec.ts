@@ -90,28 +90,24 @@ async function expectWithinReach(page: Page): Promise<void> {
   expect((await boxOf(question(page))).bottom).toBeGreaterThan(SCREENS.portrait.height * 0.95);
 }
 
-test(
-  'when pages hang, the session still ends and its cart is deleted',
-  LONG,
-  async ({ startKiosk, folder }) => {
-    // After the question's 6 s, the stopped pages count as late (5 s without a heartbeat), but not as hung (10 s).
-    const kiosk = await startKiosk({
-      config: { ...config, idleAnswerSeconds: 6 },
-      cart: true,
-      electron: mainClock(folder),
-    });
-    const { userData } = kiosk;
-    const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
-    const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
-    await proceedToCheckout(kiosk.shop);
-    await expect.poll(() => readJournal(userData)).toMatchObject({ page: '/checkout' });
-    signal(renderers, 'SIGSTOP');
-    await passMinutes(kiosk, IDLE_MINUTES);
-    await expectEndedSessions(kiosk, 1);
-    await expectFreshShop(shopOn(await opened), userData);
-    // The session ended normally, so the log has no failure and no recovery.
-    expect(
-      (await loggedEvents(userData)).filter((event) => /^(recovery|pages-)/.test(String(event))),
-    ).toEqual([]);
-  },
-);
+test('if pages hang, the session ends and its cart is deleted', LONG, async ({ startKiosk, folder }) => {
+  // After the question's 6 s, the stopped pages count as late (5 s without a heartbeat), but not as hung (10 s).
+  const kiosk = await startKiosk({
+    config: { ...config, idleAnswerSeconds: 6 },
+    cart: true,
+    electron: mainClock(folder),
+  });
+  const { userData } = kiosk;
+  const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
+  const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
+  await proceedToCheckout(kiosk.shop);
+  await expect.poll(() => readJournal(userData)).toMatchObject({ page: '/checkout' });
+  signal(renderers, 'SIGSTOP');
+  await passMinutes(kiosk, IDLE_MINUTES);
+  await expectEndedSessions(kiosk, 1);
+  await expectFreshShop(shopOn(await opened), userData);
+  // The session ended normally, so the log has no failure and no recovery.
+  expect((await loggedEvents(userData)).filter((event) => /^(recovery|pages-)/.test(String(event)))).toEqual(
+    [],
+  );
+});

@@ -5,11 +5,7 @@ import { mainClock, passMinutes } from '../../support/kiosk/main-clock.ts';
 import { expect, test } from './fixtures.ts';
 
 // nightly-restart.test.ts tests when a restart is due.
-test('the nightly restart waits for the end of the session, and leaves nothing to continue', async ({
-  startKiosk,
-  folder,
-  userData,
-}) => {
+test('the nightly restart waits for the end of the session', async ({ startKiosk, folder, userData }) => {
   const kiosk = await startKiosk({
     // The restart waits for ten minutes without input. The session lasts longer than that.
     config: { restartAt: '04:00', idleSeconds: 900, idleAnswerSeconds: 250 },

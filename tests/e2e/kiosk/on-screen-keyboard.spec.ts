@@ -39,9 +39,7 @@ test('a shopper searches with a finger only', async ({ kiosk: { page, shop } }) 
   await expect(shop.search).toHaveValue('');
 });
 
-test('the keyboard has capitals for a voucher and digits for a quantity', async ({
-  kiosk: { page, shop },
-}) => {
+test('vouchers are typed with capitals, quantities with digits', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
   await openCart(shop, 1);
   await touchField(page, touch, shop.voucher);
@@ -67,9 +65,7 @@ test('the keyboard has capitals for a voucher and digits for a quantity', async 
   await expect(keyboardOf(page)).toBeHidden();
 });
 
-test('the keyboard opens for a stylus, not for mouse or keys, and closes when it is not needed', async ({
-  kiosk: { page, shop },
-}) => {
+test('the keyboard opens for fingers and pens, not for mouse or keys', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
   const keyboard = keyboardOf(page);
   await shop.openProducts();
@@ -108,9 +104,7 @@ test('the keyboard opens for a stylus, not for mouse or keys, and closes when it
 });
 
 // double-press.test.tsx tries presses on a keyboard that is closing.
-test('a touch meant for a key presses nothing beneath a closing keyboard', async ({
-  kiosk: { page, shop },
-}) => {
+test('a closing keyboard lets no touch through', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
   await shop.openProducts();
@@ -171,7 +165,7 @@ for (const [screen, options] of [
   ['landscape', LONG],
 ] as const) {
   test(
-    `on a ${screen} screen the keyboard has keys of 20 mm and covers no field`,
+    `on a ${screen} screen keys have 20 mm and hide no field`,
     options,
     async ({ kiosk, startKiosk }) => {
       const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });

@@ -47,7 +47,7 @@ const killPages = async (kiosk: Kiosk) => process.kill(await shopProcess(kiosk),
 const destroyWindow = ({ app }: Kiosk) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
 
-test('the cart survives killed pages, a closed window and a failed main process', async ({
+test('the cart survives if page, window or process fails', async ({
   displayOf,
   startKiosk,
   userData,
@@ -86,10 +86,7 @@ test('the cart survives an empty document in place of the shop', LONG, async ({ 
   await expectToReturn(kiosk, 'load-failed', leaveFor('about:srcdoc'));
 });
 
-test('one failure too many shows the error screen, where five touches let the staff in', async ({
-  startKiosk,
-  userData,
-}) => {
+test('after too many failures, the error screen lets staff in', async ({ startKiosk, userData }) => {
   const healthPort = await nextPort();
   const kiosk = await startKiosk({
     pin: true,

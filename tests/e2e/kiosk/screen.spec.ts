@@ -112,46 +112,42 @@ test('on a portrait screen the order starts at its card’s top, and Confirm is 
   expect((await boxOf(shop.confirm)).width).toBe(card.width);
 });
 
-test(
-  'with --windowed the keys of a browser work, and Alt+F4 closes the window',
-  LONG,
-  async ({ startKiosk }) => {
-    const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
-    const { app, page, shop, display } = kiosk;
-    const size = { width: 1280, height: 800 };
-    await expectWindowAt(display, 'Countertop', size);
-    await expect.poll(() => inside(kiosk)).toEqual(size);
+test('with --windowed, Alt+F4 and the keys of a browser work', LONG, async ({ startKiosk }) => {
+  const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  const { app, page, shop, display } = kiosk;
+  const size = { width: 1280, height: 800 };
+  await expectWindowAt(display, 'Countertop', size);
+  await expect.poll(() => inside(kiosk)).toEqual(size);
 
-    await expect(shop.startLink).toBeVisible();
-    await expect.poll(() => focusedTitle(display)).toBe('Countertop');
-    const state = () =>
-      app.evaluate(({ BrowserWindow, Menu }) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        return {
-          hasMenu: Menu.getApplicationMenu() !== null,
-          zoom: contents?.getZoomLevel(),
-          showsDevTools: contents?.isDevToolsOpened(),
-          // Until the developer tools have the focus, a key may reach neither them nor the page.
-          devToolsHaveFocus: contents?.devToolsWebContents?.isFocused() ?? false,
-        };
-      });
-    const closed = { showsDevTools: false, devToolsHaveFocus: false };
-    expect(await state()).toEqual({ hasMenu: true, zoom: 0, ...closed });
-    const reloaded = page.waitForEvent('load');
-    await pressRealKeys(display, 'ctrl+r');
-    await reloaded;
-    await pressRealKeys(display, 'ctrl+minus');
-    await expect.poll(state).toMatchObject({ zoom: -0.5 });
-    await pressRealKeys(display, 'ctrl+shift+i');
-    await expect.poll(state).toMatchObject({ showsDevTools: true, devToolsHaveFocus: true });
-    await pressRealKeys(display, 'ctrl+shift+i');
-    await expect.poll(state).toMatchObject(closed);
+  await expect(shop.startLink).toBeVisible();
+  await expect.poll(() => focusedTitle(display)).toBe('Countertop');
+  const state = () =>
+    app.evaluate(({ BrowserWindow, Menu }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return {
+        hasMenu: Menu.getApplicationMenu() !== null,
+        zoom: contents?.getZoomLevel(),
+        showsDevTools: contents?.isDevToolsOpened(),
+        // Until the developer tools have the focus, a key may reach neither them nor the page.
+        devToolsHaveFocus: contents?.devToolsWebContents?.isFocused() ?? false,
+      };
+    });
+  const closed = { showsDevTools: false, devToolsHaveFocus: false };
+  expect(await state()).toEqual({ hasMenu: true, zoom: 0, ...closed });
+  const reloaded = page.waitForEvent('load');
+  await pressRealKeys(display, 'ctrl+r');
+  await reloaded;
+  await pressRealKeys(display, 'ctrl+minus');
+  await expect.poll(state).toMatchObject({ zoom: -0.5 });
+  await pressRealKeys(display, 'ctrl+shift+i');
+  await expect.poll(state).toMatchObject({ showsDevTools: true, devToolsHaveFocus: true });
+  await pressRealKeys(display, 'ctrl+shift+i');
+  await expect.poll(state).toMatchObject(closed);
 
-    // Wait for the page first: while a page loads, Chromium drops a request to close the window.
-    await expect(shop.startLink).toBeVisible();
-    await expect.poll(() => focusedTitle(display)).toBe('Countertop');
-    const ended = app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
-    await pressRealKeys(display, 'alt+F4');
-    await ended;
-  },
-);
+  // Wait for the page first: while a page loads, Chromium drops a request to close the window.
+  await expect(shop.startLink).toBeVisible();
+  await expect.poll(() => focusedTitle(display)).toBe('Countertop');
+  const ended = app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
+  await pressRealKeys(display, 'alt+F4');
+  await ended;
+});

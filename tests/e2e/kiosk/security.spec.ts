@@ -15,11 +15,7 @@ import { expect, test } from './fixtures.ts';
 // tests/escape runs scripts in the shop's page that try to get out of the shop. app-protocol.test.ts tests the app's
 // files and their security policy.
 
-test('the main process answers only the shop and the staff, and refuses excess arguments', async ({
-  kiosk,
-  folder,
-  host,
-}) => {
+test('the main process answers only the shop and the staff’s page', async ({ kiosk, folder, host }) => {
   const pages = await rawPages(kiosk, folder);
   // `rawPages` opens the shop without the kiosk's own preload script, so the shop cannot start.
   kiosk.expectConsole(/^uncaught: The kiosk build needs its preload script/);
@@ -54,11 +50,7 @@ async function rendererSandboxes(userData: string): Promise<string[]> {
   return modes;
 }
 
-test('for an ordinary user the page is sandboxed and no port is open', async ({
-  displayOf,
-  folder,
-  userData,
-}) => {
+test('an ordinary user’s page is sandboxed, and no port is open', async ({ displayOf, folder, userData }) => {
   const isRoot = process.getuid?.() === 0;
   const program = isRoot
     ? await asNobody(folder, userData)

@@ -30,9 +30,7 @@ test('`npm run dev:web` serves the shop with the embedded catalogue', LONG, asyn
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('`npm run web` serves the built shop like a host, but without HSTS, and it works offline', async ({
-    page,
-  }) => {
+  test('`npm run web` serves the built shop without HSTS, and it works offline', async ({ page }) => {
     const shop = shopOn(page);
     const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
     const products = `${server.resolvedUrls?.local[0]}products`;

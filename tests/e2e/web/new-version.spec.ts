@@ -41,12 +41,7 @@ test.describe('with a service worker', () => {
       await taken;
     });
 
-  test('the next page load of each tab uses a new version and keeps the cart', async ({
-    page,
-    shop,
-    context,
-    hosts,
-  }) => {
+  test('each tab’s next page has the new version and the cart', async ({ page, shop, context, hosts }) => {
     await page.goto('products');
     await untilCached(page);
     await shop.cards.first().getByRole('button').click();
@@ -124,41 +119,37 @@ test.describe('with a service worker', () => {
     await runsNextBuild(page);
   });
 
-  test(
-    'a withdrawn worker leaves nothing behind, and the shop works without it',
-    LONG,
-    async ({ page, shop, hosts }) => {
-      await page.goto('products');
-      await untilCached(page);
-      await shop.cards.first().getByRole('button').click();
-      await hosts.web.deploy('service-worker.js', () => textOf(WITHDRAWAL));
-      await page.goto('products');
-      await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
-      await mark(page);
+  test('a withdrawn worker leaves nothing, and the shop works', LONG, async ({ page, shop, hosts }) => {
+    await page.goto('products');
+    await untilCached(page);
+    await shop.cards.first().getByRole('button').click();
+    await hosts.web.deploy('service-worker.js', () => textOf(WITHDRAWAL));
+    await page.goto('products');
+    await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
+    await mark(page);
 
-      await shop.headerLink('About').click();
-      await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-      await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
-      // Add a product: this works only when the shop's code has loaded. Before that, a link would load a document.
-      // Use keys, because a page that has just loaded may ignore clicks.
-      await shop.headerLink('Products').press('Enter');
-      await shop.cards.first().getByRole('button').press('Enter');
-      await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');
-      await mark(page);
-      await shop.cartLink().press('Enter');
-      await expect(shop.lines.getByRole('link')).toHaveText(['Product 1']);
-      expect(await isMarked(page), 'and not again at the step after that').toBe(true);
-      hosts.catalogue.products = [product(4)];
-      await page.goto('product/4');
-      await expect(shop.heading()).toHaveText('Product 4');
-      // Each page load registers the worker anew; wait until it has removed itself. The cache of the
-      // catalogue's responses may stay, because the page fills it.
-      await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
-      expect((await keptByBrowser(page)).caches).not.toContain('pictures');
-      // Leave the page, because its prefetches would fail without the host.
-      await page.goto('about:blank');
-      await hosts.web.close();
-      await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
-    },
-  );
+    await shop.headerLink('About').click();
+    await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+    await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
+    // Add a product: this works only when the shop's code has loaded. Before that, a link would load a document.
+    // Use keys, because a page that has just loaded may ignore clicks.
+    await shop.headerLink('Products').press('Enter');
+    await shop.cards.first().getByRole('button').press('Enter');
+    await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');
+    await mark(page);
+    await shop.cartLink().press('Enter');
+    await expect(shop.lines.getByRole('link')).toHaveText(['Product 1']);
+    expect(await isMarked(page), 'and not again at the step after that').toBe(true);
+    hosts.catalogue.products = [product(4)];
+    await page.goto('product/4');
+    await expect(shop.heading()).toHaveText('Product 4');
+    // Each page load registers the worker anew; wait until it has removed itself. The cache of the
+    // catalogue's responses may stay, because the page fills it.
+    await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
+    expect((await keptByBrowser(page)).caches).not.toContain('pictures');
+    // Leave the page, because its prefetches would fail without the host.
+    await page.goto('about:blank');
+    await hosts.web.close();
+    await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+  });
 });

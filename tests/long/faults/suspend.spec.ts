@@ -7,7 +7,7 @@ import { waitForEvent } from '../../support/kiosk/log.ts';
 const SUSPEND_MS = 40_000;
 
 test(
-  `suspend for ${SUSPEND_MS / 1000} s (SIGSTOP, SIGCONT): the shopper goes on, without a recovery`,
+  `suspend for ${SUSPEND_MS / 1000} s (SIGSTOP, SIGCONT): no recovery`,
   LONG,
   async ({ prepareKiosk, row }) => {
     const kiosk = await prepareKiosk();

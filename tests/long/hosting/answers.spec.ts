@@ -88,10 +88,7 @@ const CATALOGUE = 'https://api.shop.example';
 test.use({ ignoreHTTPSErrors: true });
 
 for (const basePath of ['/', '/shop/']) {
-  test(`nginx answers a shop under ${basePath} as documented, and a browser runs it`, async ({
-    request,
-    page,
-  }) => {
+  test(`nginx serves a shop under ${basePath} as documented`, async ({ request, page }) => {
     const refusals: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refusals.push(message.text()));
     const deployment = await deploy(basePath, CATALOGUE);
