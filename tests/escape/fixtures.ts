@@ -29,7 +29,6 @@ export interface Attempt {
   readonly isRare?: boolean;
 }
 
-/** Options for all attempts of one `tryAll`. */
 interface AttemptClass {
   /** Whether the attempts may change the cart. */
   readonly mayChangeCart?: boolean;
@@ -56,7 +55,6 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** Fills the cart, starting on the landing page, and marks the document so that a new document is noticed. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
   await hardened.kiosk.shop.fillCart();
   await markDocument(hardened);
@@ -96,7 +94,6 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
   });
 }
 
-/** Makes an attempt from each row of a table. */
 const rows =
   <T>(act: (hardened: HardenedKiosk, row: T) => Promise<unknown>) =>
   (table: Readonly<Record<string, T>>): Attempt[] =>

@@ -61,7 +61,6 @@ const add = (tag: string, properties: string) => `${make(tag, properties)} docum
 const andClick = ' made.click(); made.remove();';
 const andRemove = ' setTimeout(() => made.remove(), 50);';
 
-/** Makes one attempt for each address. @param code returns a script that goes to an address */
 const toAll = (code: (address: string) => string): Attempt[] =>
   scripts(Object.fromEntries([...common, ...rare].map((address) => [address, code(address)]))).map(
     (attempt) => ({ ...attempt, isRare: rare.includes(attempt.name) }),

@@ -10,11 +10,9 @@ import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 /** A session times out quickly only at the checkout, where shoppers with an odd number walk away. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };
 
-/** Data of one shopper that the next one must not find. */
 interface Secret {
   /** The shopper's index, from 0. */
   readonly number: number;
-  /** A word that occurs nowhere else. */
   readonly word: string;
   /** A quantity that nobody else buys. */
   readonly quantity: number;
@@ -26,7 +24,6 @@ const secretOf = (number: number): Secret => ({
   quantity: 7000 + number,
 });
 
-/** The part of a stored cart that identifies the shopper. */
 const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 
 /** Chromium's folder of session storage. Traces there are allowed: the test stores them, the shop never would. */
@@ -83,7 +80,6 @@ async function leaveTraces(word: string): Promise<void> {
   });
 }
 
-/** Looks for traces in everything that a shopper or an operator can see. */
 async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
   const { page, shop, app, display } = kiosk;
   expect(await page.evaluate(tracesInPage)).toEqual({

@@ -59,7 +59,6 @@ async function openAnother({ display }: HardenedKiosk): Promise<void> {
   await ended;
 }
 
-/** Starts the program again on the same data, as a click on its icon does. Expects the second program to exit. */
 const startAgain =
   (...args: string[]): Attempt['act'] =>
   async ({ kiosk, display, environment }) => {

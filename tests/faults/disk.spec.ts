@@ -17,13 +17,12 @@ function mount(...args: string[]): void {
 }
 const unmount = (disk: string) => execFileSync('umount', ['--lazy', disk], { stdio: 'ignore' });
 
-/** Mounts a small disk in memory. @throws if this user may not mount */
 function mountDisk(disk: string, megabytes = DISK_MB): void {
   mkdirSync(disk, { recursive: true });
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'countertop-test', disk);
 }
 
-/** Whether this user may mount. Root may, except in a locked container. */
+/** Root may mount, except in a locked container. */
 function canMount(): boolean {
   const disk = temporaryFolder();
   try {

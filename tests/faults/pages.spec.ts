@@ -14,7 +14,6 @@ const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 interface Fault {
   readonly name: string;
   readonly details: Partial<typeof LONG>;
-  /** The event that the kiosk logs. */
   readonly event: string;
   readonly switches?: readonly string[];
   begin(page: Page, kiosk: FaultyKiosk): unknown;

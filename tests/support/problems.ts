@@ -23,7 +23,6 @@ export function problemList() {
       .filter((pattern) => !problems.some((text) => matches(pattern, text)))
       .map((pattern) => `expected, but it never came: ${pattern}`);
   return {
-    /** The expected problems that have not come yet. */
     missing,
     add: (problem: string) => void problems.push(problem),
     /**

@@ -15,7 +15,6 @@ export interface State {
   readonly name: string;
   /** The address of the page on the web. A kiosk gets there by the links of `BY_LINKS`. */
   readonly path: string;
-  /** The steps from that page to the state. */
   readonly steps?: readonly Step[];
   /** An element that is visible when the state is reached. */
   readonly shows: (page: Page) => Locator;
@@ -44,7 +43,6 @@ export const button = (name: string | RegExp) =>
 /** Removes a cart line. Go from the last line to the first: a removal changes the numbers of the lines below it. */
 const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
 const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
-/** Touches a field, so that the on-screen keyboard opens. */
 const touch = (find: (page: Page) => Locator) => async (page: Page) =>
   touchField(page, await swipingTouch(page), find(page));
 const search = (term: string) => [type(term), button('Search')];

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** The barcode of a pencil. The shop sells no pencils. */
 const BARCODE = '4006381333931';
 
-/** The number of Enter keys that the page has received since `countEnters`. Every scan ends with Enter. */
+/** The number of Enter keys since `countEnters`. Every scan ends with Enter. */
 const enters = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.enters ?? 0));
 
 async function countEnters(page: Page): Promise<void> {
@@ -19,7 +19,6 @@ async function countEnters(page: Page): Promise<void> {
   });
 }
 
-/** Scans like a scanner that acts as a keyboard: real keys without a pause, then Enter. */
 async function scan({ page, display }: Kiosk, text: string): Promise<void> {
   const before = await enters(page);
   await xdotool(display, 'type', '--delay', '1', `${text}\n`);

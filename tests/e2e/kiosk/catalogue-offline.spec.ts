@@ -12,7 +12,6 @@ import { expect, test } from './fixtures.ts';
 const ring = (shop: Shop) => shop.main.getByRole('link', { name: 'Aquamarine Ring' });
 const firstPicture = (shop: Shop) => shop.main.getByRole('article').first().getByRole('presentation');
 
-/** Waits until the list is on the disk, then makes it two hours older. */
 async function age(file: string): Promise<void> {
   await expect.poll(() => stat(file).catch(() => null)).not.toBeNull();
   const stored = JSON.parse(verifyChecksum(await readFile(file, 'utf8')) ?? '');

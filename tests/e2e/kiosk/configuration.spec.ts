@@ -7,7 +7,6 @@ import { readLog } from '../../support/kiosk/log.ts';
 import { openMenu } from '../../support/kiosk/staff.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Matches the time of any log entry. */
 const at: unknown = expect.any(String);
 
 test('a kiosk shows its store’s brand and ignores invalid files', async ({

@@ -19,7 +19,6 @@ import { expect, LONG, test } from './fixtures.ts';
 
 interface StaffStop extends Partial<Stop> {
   readonly name: string;
-  /** The steps from the opened page to the controls. */
   readonly steps: readonly Step[];
   /** Runs before the kiosk starts and each time before the page opens. Sets a PIN by default. */
   readonly prepare?: (userData: string) => Promise<unknown>;
@@ -79,7 +78,7 @@ const shopOf = ({ app }: Kiosk): Page | undefined =>
     .pages()
     .find((page) => page.url().startsWith('app://countertop/'));
 
-/** From now on, a global variable of the main process counts the presses that reach the shop in any window. */
+/** Counts the presses that reach the shop in any window, in a global variable of the main process. */
 function countShopPresses({ app }: Kiosk): Promise<void> {
   return app.evaluate(({ app: electron, webContents }) => {
     const watch = (contents: Electron.WebContents) =>
@@ -93,7 +92,6 @@ function countShopPresses({ app }: Kiosk): Promise<void> {
   });
 }
 
-/** Opens the staff's page anew, and runs these steps on it. */
 async function openStaffAnew(kiosk: Kiosk, steps: readonly Step[]): Promise<Page> {
   const { pages } = await windows(kiosk);
   if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
@@ -113,7 +111,6 @@ const textsOf = (page: Page): Promise<string> =>
     return [...texts, localStorage.getItem('cart'), isBusy ? 'busy' : ''].join(' | ');
   });
 
-/** Describes all that a press on the staff's page can change in a running kiosk: log, windows, shop and page. */
 async function describe(kiosk: Kiosk, staff: Page, events: readonly string[]): Promise<string> {
   const { count, pages, focused } = await windows(kiosk);
   const presses = await kiosk.app.evaluate(() => Reflect.get(globalThis, 'shopPresses') ?? 0);

@@ -86,7 +86,6 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   },
 });
 
-/** Ends the previous test's session: the kiosk deletes all that the test stored, and reloads the shop. */
 async function startAnew({ page, shop, takeProblems }: Kiosk): Promise<void> {
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());

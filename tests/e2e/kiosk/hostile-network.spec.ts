@@ -15,7 +15,6 @@ import { expect, test } from './fixtures.ts';
 
 const PNG = goodPictures['image/png'];
 
-/** Answers a call to one address of the open network. */
 type OpenHost = (response: ServerResponse) => void;
 
 const certificate = (name: string) =>

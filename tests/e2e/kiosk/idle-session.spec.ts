@@ -26,7 +26,6 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you 
 const expectEndedSessions = ({ userData }: Kiosk, count: number) =>
   expect.poll(() => endedSessions(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(count);
 
-/** Expects the landing page of a first start, and no trace of a cart on the disk. */
 async function expectFreshShop(shop: Shop, userData: string): Promise<void> {
   await expect(shop.startLink).toBeVisible();
   await expect(shop.cartLink(0)).toBeVisible();
@@ -82,7 +81,6 @@ test('any input answers the idle question and presses nothing beneath it', async
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
 });
 
-/** Turns 'Lower controls' on, and expects the question at the foot of the screen. */
 async function expectWithinReach(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.reach = 'down';

@@ -11,7 +11,6 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const quantities = ({ page }: Shop) => page.getByRole('textbox', { name: /^Quantity/ });
 
-/** Opens the cart with `count` different products in it. */
 async function openCart(shop: Shop, count: number): Promise<void> {
   await shop.openProducts();
   const add = shop.page.getByRole('button', { name: /^Add to Cart/ }).first();
@@ -20,7 +19,6 @@ async function openCart(shop: Shop, count: number): Promise<void> {
   await expect(shop.heading('Shopping Cart')).toBeVisible();
 }
 
-/** Waits until the keyboard has slid in to the bottom of the screen. */
 const expectAtRest = (page: Page, screen: 'portrait' | 'landscape') =>
   expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
 
@@ -127,7 +125,6 @@ test('a closing keyboard lets no touch through', async ({ kiosk: { page, shop } 
 /** The default of `pixelsPerInch` is 100. */
 const PIXELS_PER_MM = 100 / 25.4;
 
-/** Waits until the whole field lies between header and keyboard. */
 async function expectInView(shop: Shop, field: Locator, state: string): Promise<void> {
   await expect(async () => {
     const [header, box, keyboard] = await Promise.all([

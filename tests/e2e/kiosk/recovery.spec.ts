@@ -12,7 +12,6 @@ import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-/** Waits until the window shows the filled cart, without the question 'Continue or start over?'. */
 async function expectCart({ app }: Kiosk): Promise<void> {
   const text = () =>
     app.evaluate(async ({ BrowserWindow }) =>
@@ -27,7 +26,6 @@ async function expectCart({ app }: Kiosk): Promise<void> {
 /** If an empty document exists for long enough, Electron warns that the document has no security policy. */
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
-/** Takes the shop from the screen, and expects it back with its cart. @param event the event that the kiosk logs */
 async function expectToReturn(kiosk: Kiosk, event: string, lose: (kiosk: Kiosk) => unknown): Promise<void> {
   const expectEvents = await followEvents(kiosk.userData);
   await lose(kiosk);

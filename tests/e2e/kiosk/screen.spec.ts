@@ -18,7 +18,6 @@ interface Size {
 const inside = ({ page }: Kiosk): Promise<Size> =>
   page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
-/** Waits until the shop covers the screen according to the X server, to the page and to a screenshot. */
 async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expectWindowAt(kiosk.display, await kiosk.page.title(), { x: 0, y: 0, ...size });
   await expect.poll(() => inside(kiosk)).toEqual(size);
@@ -33,7 +32,6 @@ async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
 
 const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first();
 
-/** Expects that the buttons of the first row of products are in view and large enough for a finger. */
 async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
   const { page, shop } = kiosk;
   await expect.poll(() => inside(kiosk)).toEqual(size);

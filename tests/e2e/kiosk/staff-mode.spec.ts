@@ -29,7 +29,6 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const ring = (shop: Shop) => shop.main.getByText('Aquamarine Ring').first();
 
-/** Waits until the staff page covers the shop and has the focus, in the only window of the X server. */
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   await expect
     .poll(() => windows(kiosk))
@@ -42,10 +41,7 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
 
 const sizeOf = (staff: Page) => staff.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
-/**
- * Double-clicks Exit or Restart, then confirms with a key. A double click must not count as a confirmation.
- * @returns the program's exit code
- */
+/** A double click must not count as a confirmation. @returns the program's exit code */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {
   const ended = once(kiosk.app.process(), 'exit');
   const button = staff.getByRole('button', { name: action, exact: true });
@@ -55,7 +51,7 @@ async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Pro
   return (await ended)[0];
 }
 
-/** Ways to open the staff page. tests/escape/staff.spec.ts tries similar inputs, which must not open it. */
+/** tests/escape/staff.spec.ts tries similar inputs, which must not open the staff page. */
 const calls = {
   'five clicks in the top right corner': byMouse,
   'five touches in the top right corner': byTouch,
@@ -96,7 +92,6 @@ const SUPPORTED = [
   SCREENS.portrait,
 ];
 
-/** Emulates each supported screen. @returns the screens on which the staff page does not fit */
 async function screensTooSmall(staff: Page): Promise<unknown[]> {
   const tooSmall: unknown[] = [];
   for (const size of SUPPORTED) {
@@ -142,8 +137,8 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
 }
 
 /**
- * Records input events that reach a page from now on. Leaves out focus events: when the window gets the focus, Electron
- * focuses the shop for a moment, even under the staff page. @returns a function that reads the recorded types
+ * Records no focus events: when the window gets the focus, Electron focuses the shop for a moment, even under the staff
+ * page.
  */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
@@ -158,7 +153,6 @@ async function watchInput(page: Page): Promise<() => Promise<unknown>> {
 /** 20 mm in px, on a screen of 100 pixels per inch. */
 const KEY_PX = (20 / 25.4) * 100;
 
-/** Opens the menu through the PIN pad with the real keyboard alone. Expects no axe violation in pad and menu. */
 async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const staff = await openStaff(kiosk);
   const reachedShop = await watchInput(kiosk.page);

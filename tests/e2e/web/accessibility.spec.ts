@@ -42,7 +42,6 @@ const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
   ...(isLong ? ([[1280, 800, 'Tab']] as const) : []),
 ];
 
-/** The sizes of `RINGS` at which this state is checked. */
 function ringsOf({ name }: State) {
   const hasBar = name === 'cart' || name === 'checkout';
   return isLong || hasBar ? RINGS : RINGS.slice(0, 1);

@@ -10,7 +10,6 @@ type Build = 'renderer' | 'web';
 const folderOf = (build: Build) => join(projectRoot, 'out', build);
 const filesOf = (build: Build) => readdirSync(folderOf(build), { recursive: true, encoding: 'utf8' });
 
-/** Name and text of every script, style sheet and page of a build. */
 const textsOf = (build: Build) =>
   filesOf(build)
     .filter((name) => /\.(js|css|html)$/.test(name))

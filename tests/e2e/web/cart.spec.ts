@@ -14,7 +14,6 @@ test('the browser asks to fill in an empty voucher field', async ({ page, shop }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Lamp' });
 
-/** Waits until the field, the line, the header and storage all have this quantity. */
 async function expectQuantity(shop: WebShop, quantity: number, lineTotal: string): Promise<void> {
   await expect(field(shop.page)).toHaveValue(String(quantity));
   await expect(shop.lines.getByText(lineTotal, { exact: true })).toBeVisible();

@@ -5,7 +5,6 @@ import { boxOf } from '../../support/web/pages.ts';
 import { cartAsStored } from '../../support/web/products.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-/** Expects that the bar around the button is in view and shows the total before the button. */
 async function expectTotalBeside(button: Locator, total: string) {
   const bar = button.locator('..');
   await expect(bar).toBeInViewport({ ratio: 1 });

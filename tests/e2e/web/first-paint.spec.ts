@@ -22,7 +22,6 @@ const rememberFirstPaint = (page: Page) =>
     new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
 
-/** The parts of the page whose prerendered element was replaced. */
 const replacedParts = (page: Page) =>
   page.evaluate(() => {
     const { replacedParts: parts }: { replacedParts?: () => readonly string[] } = Object(window);

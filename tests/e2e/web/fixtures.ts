@@ -19,10 +19,8 @@ interface Options {
 }
 
 interface Fixtures {
-  /** The shop on `page`. */
   shop: WebShop;
   hosts: Hosts;
-  /** The catalogue host of this test alone. */
   catalogue: Hosts['catalogue'];
   /** Fails the test on an unexpected console message, error, dialog or request, and on a missing expected one. */
   watch: Problems;

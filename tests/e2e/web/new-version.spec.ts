@@ -19,7 +19,6 @@ const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute(
 /** The script with which operators withdraw the service worker. The web build writes it. */
 const WITHDRAWAL = 'out/hosting/withdraw-service-worker.js';
 
-/** The shop's service workers, caches and databases in the browser. */
 const keptByBrowser = (page: Page) =>
   page.evaluate(async () => ({
     registrations: (await navigator.serviceWorker.getRegistrations()).length,

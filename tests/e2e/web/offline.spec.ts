@@ -7,7 +7,6 @@ import { expect, LONG, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens the products page and waits until everything that works offline is cached. */
 async function visit(shop: Shop): Promise<void> {
   await shop.page.goto('products');
   await expect(shop.cards).toHaveCount(3);
@@ -23,7 +22,6 @@ test.describe('below a folder', () => {
 
   test('after one visit, every page works offline', async ({ page, shop, hosts, watch }) => {
     watch.expectConsole(/^Failed to load resource: net::ERR_FAILED/);
-    /** Opens an address and expects its own prerendered page. */
     async function open(address: string): Promise<void> {
       const answer = await page.goto(address);
       const file = prerenderedFileFor(`/${address}`);

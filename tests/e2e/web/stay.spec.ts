@@ -12,7 +12,6 @@ const goods = Array.from({ length: 30 }, (_, n) =>
 
 const link = (shop: Shop) => shop.card('Product 22').getByRole('link');
 
-/** Opens page 2 of a search in a category and scrolls far down. @returns the scroll position in CSS pixels */
 async function browse(shop: Shop): Promise<number> {
   await shop.page.goto('products?category=jewelery&q=PRODUCT&page=2');
   await link(shop).evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -9,7 +9,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
 
-/** Loads the products and landing pages. Then visits every page by links, without a page load, and buys something. */
+/** After the landing page, only links are followed: a page load would lose the cart. */
 async function goAround(shop: Shop): Promise<void> {
   await shop.page.goto('products');
   await expect(shop.cards).toHaveCount(2);
@@ -44,7 +44,7 @@ test.describe('with all cookies blocked, which also blocks all other storage', L
   });
 });
 
-/** Runs in the page: makes each API for storage undefined. If `throws` is true, reading the API throws instead. */
+/** Runs in the page. Reading an API for storage throws, or returns undefined. */
 function blockStorage(throws: boolean): void {
   const get = () => {
     if (throws) throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -8,7 +8,6 @@ import { waitForEvent } from '../../support/kiosk/log.ts';
 import { removeFolder } from '../../support/system/temporary-folder.ts';
 import { shopOn } from '../../support/web/shop.ts';
 
-/** The ways in which bad disks and power cuts damage a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   truncated: (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)),
   zeroed: (bytes) => Buffer.alloc(bytes.length),
@@ -18,7 +17,6 @@ const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   },
 };
 
-/** The relative paths of all non-empty files in a folder and its subfolders. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -36,7 +36,6 @@ const KINDS: readonly CallKind[] = ['list', 'product', 'picture'];
 /** Events that a kiosk may log while a host misbehaves. Any other event, such as a page's crash, is a failure. */
 const HARMLESS = /^(catalogue-(failed|healed|products-dropped|pictures-missing)|degraded|healthy-again)$/;
 
-/** A kiosk with a hostile catalogue host. */
 interface HostileRun {
   readonly host: CatalogueServer;
   readonly kiosk: FaultyKiosk;
@@ -47,7 +46,6 @@ interface HostileRun {
 
 const card = (page: Page, id: number) => page.locator(`main article:has(a[href="/product/${id}"])`);
 
-/** Makes the page request the list again, as in a new session. */
 async function askAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('products', '[]'));
   await page.reload();
@@ -88,7 +86,6 @@ async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
 /** Whether a case concerns pictures only. If so, six pictures are hostile at once. */
 const isOfPictures = ({ calls }: HostileCase) => calls.join() === 'picture';
 
-/** Tries a case with each kind of call in its `calls`. @returns the result that the shopper sees, by kind of call */
 async function misbehave({ page, host, reprice }: HostileRun, hostileCase: HostileCase) {
   const { calls, answer } = hostileCase;
   const seen: Partial<Record<CallKind, string>> = {};
@@ -111,7 +108,6 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
   return seen;
 }
 
-/** Restores the good answers, and waits until the list and the product page show a new price. */
 async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: number): Promise<void> {
   const price = reprice();
   for (const kind of KINDS) host.behave(kind, null);
@@ -129,10 +125,7 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
   await expect(page.locator('main article')).toContainText(price);
 }
 
-/**
- * Tries a case. Checks that the shop then works again, and that no page or process has ended or uses too much memory.
- * @returns the memory of the largest process in MB
- */
+/** @returns the memory of the largest process in MB */
 async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<number> {
   const { kiosk } = run;
   const before = (await kiosk.log()).length;
@@ -154,7 +147,6 @@ async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<numbe
   return held;
 }
 
-/** Creates `reprice`: each call adds a cent to the price and renames the pictures. */
 function repricing(host: CatalogueServer): HostileRun['reprice'] {
   let cents = 1000;
   return (pictured = [SEEN_ID]) => {

@@ -4,7 +4,6 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 import { hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { type Deployment, deploy } from './deployment.ts';
 
-/** Requests an address of every kind from a deployed shop, and checks status, headers and body. */
 async function checkAnswers(
   request: APIRequestContext,
   { http, https, shop }: Deployment,

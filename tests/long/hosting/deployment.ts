@@ -29,9 +29,7 @@ export async function deploy(basePath: string, catalogueUrl: string) {
   const server = await startNginx(folder, root, basePath);
   return {
     ...server,
-    /** The folder with the shop's files. */
     shop,
-    /** Stops nginx and deletes the files. */
     async remove() {
       await server.stop();
       await removeFolder(folder);
@@ -92,7 +90,7 @@ http {
   };
 }
 
-/** Replaces a part of the configuration, as an operator would. Fails if the part is missing. */
+/** Fails if the part is missing. */
 function edited(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replace(part, () => by);

@@ -81,7 +81,6 @@ async function importedPackages(): Promise<string[]> {
 
 const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** Adds the names of all direct and indirect dependencies. All packages must be installed. */
 function withDependencies(names: readonly string[]): string[] {
   const all = new Set(names);
   // The loop also visits the names that it adds.

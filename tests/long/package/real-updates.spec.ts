@@ -33,7 +33,6 @@ const system = kioskContainer(async (container) => {
   await container.becomes(`cat ${HOME}/good`, /^[\d.]+$/);
 });
 
-/** Adds packages to the repository and uploads it. @param more other options of `release` */
 async function publish(debs: readonly string[], ...more: readonly string[]): Promise<void> {
   const repository = join(work, 'repository');
   const options = [...debs.flatMap((deb) => ['--deb', deb]), ...more];
@@ -41,7 +40,6 @@ async function publish(debs: readonly string[], ...more: readonly string[]): Pro
   uploadTo(system, repository);
 }
 
-/** Cuts the power, boots, and waits until the shop is open. */
 async function boot(): Promise<void> {
   await system.cutPower();
   await serve(system);

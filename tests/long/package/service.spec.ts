@@ -32,7 +32,6 @@ const untilDrawn = (display: string) =>
       ),
     )
     .toBeGreaterThan(20);
-/** Waits until systemd has restarted a unit at least once, and the shop is open. */
 async function untilBack(unit: string, before: number): Promise<void> {
   await expect.poll(() => restarts(unit), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
   await system.becomes(stateOf(unit), OPEN);
@@ -123,7 +122,6 @@ const click = (place: Place) => system.sh(clicking(place));
 /** A shell line that prints the colour of the pixel below the text of a main button. */
 const colourOf = ({ x, y }: Place) =>
   `DISPLAY=:7 import -window root -crop 1x1+${x}+${y + 20} -depth 8 txt:- | grep --only-matching '#[0-9A-F]\\{6\\}'`;
-/** Waits until a main button is visible. */
 const becomesGreen = (place: Place, green = GREEN) => system.becomes(colourOf(place), green);
 
 test('a shopper buys with the mouse', async () => {

@@ -50,7 +50,6 @@ const system = kioskContainer(
 
 const upload = async (folder = repository) => uploadTo(system, folder);
 
-/** Adds packages to the repository, as an operator does. @param more other options of `release` */
 const add = (debs: readonly string[], ...more: readonly string[]) =>
   release(['--repository', repository, '--key', ours, ...debs.flatMap((deb) => ['--deb', deb]), ...more]);
 
@@ -63,10 +62,8 @@ async function publish(
   await add(await build(version, program, more), '--percent', String(percent));
 }
 
-/** Runs the update service once, as its timer does. */
 const update = () => system.sh('systemctl start countertop-update');
 const state = async () => JSON.parse(await system.sh(`cat ${HOME}/state.json`));
-/** Waits until this version is installed, runs, and has passed its trial. */
 const untilRuns = async (version: string) => {
   await system.becomes(
     `${INSTALLED}; cat ${HOME}/good; systemctl is-active countertop`,
@@ -75,7 +72,6 @@ const untilRuns = async (version: string) => {
   await system.becomes('systemctl is-active countertop-judge', /^inactive$/);
 };
 
-/** Replaces the minutes of the package's timer by seconds. */
 const FAST_TIMER =
   '[Timer]\\nOnBootSec=\\nOnBootSec=1\\nOnUnitInactiveSec=2\\nRandomizedDelaySec=0\\nAccuracySec=100ms\\n';
 

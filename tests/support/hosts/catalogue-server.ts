@@ -41,7 +41,6 @@ export type Behaviour =
 
 type NamedBehaviour = Extract<Behaviour, { readonly kind: string }>;
 
-/** A behaviour, and how many more calls it applies to. */
 interface Orders {
   readonly behaviour: Behaviour;
   left: number;
@@ -149,7 +148,6 @@ function unexpectedIn(pathname: string, headers: IncomingHttpHeaders): string[] 
   return pathname.startsWith(TRAP) ? [...telling, pathname] : telling;
 }
 
-/** The good answer to a call for the list or for one product. */
 function goodProducts(products: readonly SerializedProduct[], pathname: string, hostName: string) {
   const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
   const found = id === undefined ? products : products.find((product) => String(product.id) === id);

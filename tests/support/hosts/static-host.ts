@@ -5,11 +5,9 @@ import { answerAsStaticHost } from '../../../tooling/hosting/static-host.ts';
 import { startCatalogueServer } from './catalogue-server.ts';
 import { serveOnLoopback } from './loopback.ts';
 
-/** The folder of the web build for this base path. */
 const buildFor = (basePath: string) =>
   fileURLToPath(new URL(`../../../out/${basePath === '/' ? '' : 'in-folder/'}web`, import.meta.url));
 
-/** Matches the names of scripts in the text of a built file. */
 const SCRIPT = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.js/g;
 
 export type Hosts = Awaited<ReturnType<typeof startHosts>>;

@@ -82,7 +82,6 @@ export function expectedInspection(page: PageInspection): KioskInspection {
 
 const pidOf = ({ kiosk }: HardenedKiosk) => kiosk.app.process().pid ?? 0;
 
-/** The addresses and zoom factors of all of the kiosk's pages. */
 function inspectApp({ kiosk }: HardenedKiosk) {
   return kiosk.app.evaluate(({ webContents }) => {
     const all = webContents.getAllWebContents();
@@ -148,7 +147,6 @@ function orNoAnswer(answer: Promise<PageInspection>): Promise<PageInspection | s
   return Promise.race([answer.catch((error: Error) => error.message), noAnswer]);
 }
 
-/** All files below a folder except Chromium's and the traps. */
 async function filesIn(home: string): Promise<string[]> {
   const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

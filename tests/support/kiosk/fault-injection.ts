@@ -65,7 +65,6 @@ export async function faultyKiosk(options: KioskOptions & { readonly userData: s
   };
 }
 
-/** Reaches a kiosk's pages through Chromium's debugging port. */
 function debuggingPort(port: number) {
   let browser: Browser | null = null;
 
@@ -101,7 +100,6 @@ function debuggingPort(port: number) {
       if (!page) throw new Error('no page');
       return page;
     },
-    /** The visible texts of all pages. */
     async pageTexts() {
       const pages = await connect();
       const textOf = (page: Page) => page.locator('body').innerText({ timeout: ATTACH_TIMEOUT_MS.each });

@@ -84,7 +84,6 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
   };
 }
 
-/** Records the page's dialogs and the log's errors from now on. */
 function recordTrouble({ page, app }: Kiosk) {
   const dialogs: string[] = [];
   page.on('dialog', (dialog: Dialog) => {
@@ -102,7 +101,6 @@ function recordTrouble({ page, app }: Kiosk) {
 /** The global variable in which the main process counts presses of Shift. The shop does not react to this key. */
 const COUNT = 'shiftKeysHeard';
 
-/** Counts the Shift keys that reach the kiosk from now on. */
 function countKeys(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ app: electron, webContents }, name) => {
     const listen = (contents: Electron.WebContents) =>

@@ -17,7 +17,6 @@ export interface KioskOptions {
   readonly display: Display;
   /** The user-data folder; by default, `openKiosk` makes a new one. */
   readonly userData?: string;
-  /** The fields of the configuration file. */
   readonly config?: object;
   /** The program's own arguments, such as '--windowed'. */
   readonly args?: readonly string[];
@@ -25,7 +24,6 @@ export interface KioskOptions {
   readonly electron?: string;
   /** Switches for Chromium. */
   readonly switches?: readonly string[];
-  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The working directory; by default that of the tests. */
   readonly cwd?: string;
@@ -33,7 +31,6 @@ export interface KioskOptions {
   readonly program?: readonly string[];
 }
 
-/** Electron's arguments for the built app. */
 function kioskArguments(userData: string, args: readonly string[] = []): string[] {
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
@@ -111,9 +108,7 @@ function kioskProcess(child: ChildProcess) {
     return child.exitCode;
   }
   return {
-    /** The program's output so far. */
     output,
-    /** The log entries so far. */
     get log(): readonly LogEntry[] {
       return logEntries(output.stderr);
     },

@@ -33,7 +33,6 @@ export async function shopAtRandom(plan: {
   readonly seed: number;
   readonly receipts: number;
   readonly someReceipt: string;
-  /** Maximum wait for one result, in ms. */
   readonly timeoutMs: number;
 }): Promise<void> {
   let state = plan.seed;
@@ -73,7 +72,6 @@ export async function shopAtRandom(plan: {
     if (!(await until(() => one(selector) !== null))) await giveUp(`open ${path}`);
   }
 
-  /** Makes one edit: reports the edit, presses, and reports again when the screen shows the result. */
   async function edit(name: string, next: Shown, press: () => void, isShown: () => boolean): Promise<void> {
     // Report the edit before pressing, because the test may cut the power at any moment.
     await window.report({ kind: 'begins', edit: name, next });
@@ -88,7 +86,6 @@ export async function shopAtRandom(plan: {
     await edit(name, { cart: Object.fromEntries(cart), receipt: null }, press, () => badge() === pieces());
   }
 
-  /** Adds one piece from the list of products, or two from the page of one product. */
   async function add(): Promise<void> {
     await open('/products', 'main ul[aria-label="Products"] button');
     const card = pick([...document.querySelectorAll('main ul[aria-label="Products"] article')]);

@@ -7,7 +7,6 @@ import { markdownTable } from '../../../scripts/lib/markdown-table.ts';
 /** The name of the attachment that passes a test's row to the reporter. */
 const ROW_ATTACHMENT = 'fault-row';
 
-/** The results of all tries of one fault. */
 const faultRow = v.object({
   fault: v.string(),
   tries: v.number(),
@@ -15,13 +14,11 @@ const faultRow = v.object({
   lost: v.number(),
   /** The recovery times in ms; empty if there is nothing to recover from. */
   recoveredMs: v.array(v.number()),
-  /** A remark, such as why the fault cannot be caused on this machine. */
   note: v.optional(v.string()),
 });
 
 type FaultRow = v.InferOutput<typeof faultRow>;
 
-/** Counts the tries of a fault and their results. */
 export type FaultCount = ReturnType<typeof openFaultRow>;
 
 /** Opens the row of a fault. Call `write` even if the test fails: it attaches the row to the test. */

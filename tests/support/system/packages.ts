@@ -18,7 +18,6 @@ export const PROGRAMS = {
 interface StandIn {
   readonly version: string;
   readonly program: string;
-  /** Lines of the shell script that dpkg runs after the installation. */
   readonly postinst?: string;
   readonly postrm?: string;
   readonly depends?: string;
@@ -52,7 +51,6 @@ export async function repackage(folder: string, deb: string, name: string, versi
   return pack(tree, folder, name, version, 'all');
 }
 
-/** Unpacks a package, and changes its version. */
 async function extractAs(version: string, deb: string, tree: string) {
   await execute('dpkg-deb', ['--raw-extract', deb, tree]);
   const control = join(tree, 'DEBIAN', 'control');

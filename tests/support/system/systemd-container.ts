@@ -69,11 +69,7 @@ export async function startSystemdContainer(debs: readonly string[], files: stri
   };
 }
 
-/**
- * Waits until the container's systemd runs.
- * @param before its process id in the previous boot
- * @returns its process id, as seen from outside the container
- */
+/** @returns the process id of the container's systemd, as seen from outside */
 async function untilBooted(
   pid: number | undefined,
   output: readonly string[],
@@ -97,7 +93,6 @@ async function systemdBelow(pid: number | undefined): Promise<number | undefined
   return undefined;
 }
 
-/** The functions that run commands inside the container. */
 function inContainer(leader: () => number) {
   async function run(line: string): Promise<{ code: number; text: string }> {
     const words = ['--target', String(leader()), '--all', '--', 'sh', '-c', line];

@@ -2,7 +2,6 @@ import type { Network } from '../../../electron/main/network/host-fetch.ts';
 
 /** A host name that exists only in a test. */
 interface Name {
-  /** The IP addresses that a look-up returns. */
   readonly ips: readonly string[];
   /** The server that answers calls, such as http://127.0.0.1:20001. */
   readonly origin?: string;

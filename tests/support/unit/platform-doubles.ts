@@ -52,7 +52,6 @@ export function memoryJournal() {
       kept = serializeSession(session);
       return true;
     },
-    /** The last saved session. */
     kept: () => kept,
     hold() {
       held = deferred();

@@ -45,7 +45,7 @@ async function pressAt(page: Page, place: Place, pointer: Pointer, time: number)
   await press().catch(unlessClosed(page));
 }
 
-/** Sends one press through Chromium's debugger. @param timestamp in s since 1970 */
+/** @param timestamp in s since 1970 */
 const presses = {
   async mouse(session: CDPSession, place: Place, timestamp: number) {
     const left = { ...place, button: 'left', clickCount: 1, timestamp } as const;
