@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { shopOn } from '../support/web/shop.ts';
@@ -82,7 +82,7 @@ for (const { name, details, begin, end } of faults) {
     const kiosk = await prepareKiosk({ userData: `${disk}/data` });
     const page = await openWithCart(kiosk);
     begin(disk);
-    await addOneMore(page, 2);
+    await addOneMore(page);
     await waitForEvent(ofJournal(kiosk), 'degraded');
     const receipt = await shopOn(page).confirmPurchase();
 
@@ -103,11 +103,9 @@ for (const { name, details, begin, end } of faults) {
     await kiosk.stop();
     begin(disk);
     const began = Date.now();
-    const page = await kiosk.open();
-    await page.getByRole('button', { name: 'Continue' }).press('Enter');
-    await expectCart(page, 1);
+    const page = await continueWithCart(kiosk);
     row.survived(Date.now() - began);
-    await addOneMore(page, 2);
+    await addOneMore(page);
     await waitForEvent(ofJournal(kiosk), 'degraded');
     await shopOn(page).confirmPurchase();
   });

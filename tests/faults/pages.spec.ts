@@ -61,7 +61,7 @@ for (const { name, details, event, switches = [], begin } of faults)
       await expectCart(after, 1);
       row.survived(Date.now() - began);
       await expect(after.getByRole('dialog')).toBeHidden();
-      await addOneMore(after, 2);
+      await addOneMore(after);
       expect((await kiosk.pids('renderer')).filter((pid) => stuck.includes(pid))).toEqual([]);
       await kiosk.cutPower();
     }
@@ -92,5 +92,5 @@ test('renderer killed again and again for a minute: the cart stays', LONG, async
   expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
 
   await kiosk.cutPower();
-  await continueWithCart(kiosk, 1);
+  await continueWithCart(kiosk);
 });

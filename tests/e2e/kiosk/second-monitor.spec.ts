@@ -26,7 +26,7 @@ test('nothing on the second monitor gets the keyboard', LONG, async ({ kiosk: { 
   expect(await areas()).toEqual([FIRST, SECOND]);
   await expectWindowAt(monitors, 'Countertop', FIRST);
   await shop.openProducts();
-  const search = shop.search;
+  const { search } = shop;
   await search.click();
 
   const titles = await visibleTitles(monitors);

@@ -92,9 +92,9 @@ test(
           await copyFolder(intact, userData);
           await damage(join(userData, file), how);
           const began = Date.now();
-          const page = await continueWithCart(kiosk, 1);
+          const page = await continueWithCart(kiosk);
           row.survived(Date.now() - began);
-          await addOneMore(page, 2);
+          await addOneMore(page);
           await kiosk.cutPower();
         });
   },

@@ -14,7 +14,7 @@ test('graphics process killed once: the cart stays', LONG, async ({ prepareKiosk
   const page = await openWithCart(kiosk);
   const began = Date.now();
   expect(await kiosk.kill('gpu-process')).toBe(1);
-  await addOneMore(page, 2);
+  await addOneMore(page);
   row.survived(Date.now() - began);
 });
 
@@ -34,7 +34,7 @@ test('graphics process killed again and again: the cart stays', LONG, async ({ p
   }).toPass({ timeout: SOFTWARE_DRAWING_TIMEOUT_MS });
   expect(await kiosk.kill('gpu-process'), 'graphics processes').toBe(0);
   row.survived(Date.now() - began);
-  await addOneMore(await kiosk.attach(), 2);
+  await addOneMore(await kiosk.attach());
 });
 
 test('network process killed: the kiosk calls the host again', LONG, async ({ prepareKiosk, row, host }) => {
@@ -52,5 +52,5 @@ test('network process killed: the kiosk calls the host again', LONG, async ({ pr
     await shopOn(page).cartLink(1).click();
     await expectCart(page, 1);
   }
-  await addOneMore(page, 2);
+  await addOneMore(page);
 });

@@ -6,11 +6,6 @@ import { deferred } from '../deferred.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures, type HostPicture } from './pictures.ts';
 
-/** The embedded products, all with the same tiny picture. */
-function sampleProducts(): SerializedProduct[] {
-  return embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH }));
-}
-
 const PIXEL_PATH = '/pixel.png';
 
 /** A call to the host, with the answer that a good host would give. */
@@ -118,8 +113,8 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
     unexpected: [] as string[],
     /** Pictures by path. Every other path ending in `.png` is a valid PNG of 8 x 8 pixels. */
     pictures: new Map<string, HostPicture>(),
-    /** The products on the host. A test may change them at any time. */
-    products: sampleProducts(),
+    /** The products on the host, at first the embedded ones. A test may change them at any time. */
+    products: embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH })),
     /** Whether answers have CORS headers. A test may change this at any time. */
     cors,
     /**

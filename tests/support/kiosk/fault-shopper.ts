@@ -11,10 +11,10 @@ export async function expectCart(page: Page, rings: number): Promise<void> {
   await expect(shop.cartLink(rings)).toBeVisible();
 }
 
-/** Adds a ring on the cart page, to check that the shop works. @param rings the expected number of rings afterwards */
-export async function addOneMore(page: Page, rings: number): Promise<void> {
+/** Adds a second ring on the cart page, to check that the shop works. */
+export async function addOneMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Increase quantity, Aquamarine Ring' }).click();
-  await expectCart(page, rings);
+  await expectCart(page, 2);
 }
 
 /**
@@ -31,10 +31,10 @@ export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   return page;
 }
 
-/** Starts a kiosk after an interrupted session with a cart, and continues this session. */
-export async function continueWithCart(kiosk: FaultyKiosk, rings: number): Promise<Page> {
+/** Starts a kiosk after an interrupted session with a ring in the cart, and continues this session. */
+export async function continueWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expectCart(page, rings);
+  await expectCart(page, 1);
   return page;
 }

@@ -47,12 +47,10 @@ export async function loggedEvents(userData: string): Promise<string[]> {
 export function waitForEvent(
   read: () => readonly LogEntry[] | Promise<readonly LogEntry[]>,
   event: string,
-  { timeout = KIOSK_EVENT_TIMEOUT_MS } = {},
 ): Promise<void> {
   const events = async () => (await read()).map((entry) => entry.event);
-  return expect
-    .poll(events, { timeout, intervals: [50], message: `the kiosk logs ${event}` })
-    .toContain(event);
+  const options = { timeout: KIOSK_EVENT_TIMEOUT_MS, intervals: [50], message: `the kiosk logs ${event}` };
+  return expect.poll(events, options).toContain(event);
 }
 
 /**
