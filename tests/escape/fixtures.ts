@@ -69,10 +69,7 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
   await fillMarkedShop(hardened);
 }
 
-/**
- * Makes one test of several attempts. Inspects the page after each attempt and the whole kiosk at the end. In a long
- * test run, or with `displacesWindow`, inspects the whole kiosk after each attempt.
- */
+/** Inspects the page after each attempt. Inspects the whole kiosk at the end; if `inspectsAll`, after each attempt. */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);
   test(name, async ({ hardened }) => {
@@ -99,7 +96,6 @@ const rows =
   (table: Readonly<Record<string, T>>): Attempt[] =>
     Object.entries(table).map(([name, row]) => ({ name, act: (hardened) => act(hardened, row) }));
 
-/** Scripts that must leave the page unchanged. */
 export const scripts = rows<string>(runInPage);
 
 /** Scripts, each with its expected outcome: see `expectOutcome`. */
@@ -112,10 +108,7 @@ export const violations = rows<readonly [directive: string, code: string]>((hard
   expectViolation(hardened, code, directive),
 );
 
-/**
- * Opens the cart page and removes the focus, as a start for each attempt. Uses no locators, because after a refused
- * navigation they would wait for ever.
- */
+/** Uses no locators, because after a refused navigation they would wait for ever. */
 async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
     page.evaluate(() => {

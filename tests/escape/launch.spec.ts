@@ -18,8 +18,7 @@ const test = base.extend<object, { shipped: PackagedApp }>({
   ],
 });
 
-// One switch or variable of each kind, including those that Electron or Chromium obeys before the program's code runs.
-// launch-check.test.ts has all of them.
+// One switch and variable of each kind. launch-check.test.ts has all of them.
 const SWITCHES = [
   ' --remote-debugging-port=0',
   ...'--inspect --inspect-brk=0 --remote-debugging-port=0 --remote-debugging-pipe --no-sandbox'.split(' '),

@@ -33,7 +33,6 @@ const common = [
   '"devtools://devtools/bundled/inspector.html"',
   '"mailto:someone@example.com"',
 ];
-/** Tried only in long test runs. */
 const rare = [
   '"https://example.com/"',
   '"file:///"',
@@ -50,10 +49,7 @@ const rare = [
   '"ms-settings:display"',
   '"intent://x#Intent;end"',
 ];
-/**
- * Empty documents, tried only in new windows. In the shop's own window they load without a request, so the kiosk cannot
- * refuse them. Instead it reopens the shop (recovery.spec.ts).
- */
+/** Tried only in new windows: in the shop's own window, empty documents load without a request (recovery.spec.ts). */
 const empty = ['"about:blank"', '"about:srcdoc"'];
 const make = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties});`;

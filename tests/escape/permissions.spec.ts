@@ -7,11 +7,7 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   const video = Object.assign(document.createElement('video'), { muted: true, srcObject: canvas.captureStream(25) });
   await video.play();`;
 
-/**
- * Requests of a page to the browser, each with the expected refusal. Unless a comment below says otherwise,
- * permissions.ts refuses the request, and the browser alone would grant it. permissions.test.ts covers devices that no
- * test machine has (USB, HID, serial, Bluetooth).
- */
+/** permissions.ts refuses these, unless a comment says otherwise. permissions.test.ts covers missing devices. */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [
     'error 1: User denied',

@@ -14,7 +14,6 @@ interface Secret {
   /** The shopper's index, from 0. */
   readonly number: number;
   readonly word: string;
-  /** A quantity that nobody else buys. */
   readonly quantity: number;
 }
 

@@ -36,8 +36,7 @@ tryAll(
   }),
 );
 
-// The page's policy allows no worker, not even of the shop's own script. For a worker made of text, see
-// navigation.spec.ts.
+// The policy allows no worker, not even of the shop's script. For workers made of text, see navigation.spec.ts.
 const OWN_SCRIPT = 'document.scripts[0].src';
 
 tryAll('workers', [

@@ -41,11 +41,9 @@ export function problemList() {
   };
 }
 
-/** Starts to collect the problems of all pages of a context. */
 export function collectProblems(context: BrowserContext): Problems {
   const problems = problemList();
   context.on('console', (message) => {
-    // Ignore messages of the developer tools.
     if (message.page()?.url().startsWith('devtools:')) return;
     if (/^(error|warning|assert)$/.test(message.type()) && !IDLE.test(message.text()))
       problems.add(message.text());

@@ -245,10 +245,7 @@ export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: S
   await finish(page, state);
 }
 
-/**
- * Opens a state on a kiosk as a new shopper with `CART`.
- * @param catalogue the kiosk's host; without it, the kiosk has the embedded catalogue
- */
+/** Opens a state as a new shopper with `CART`. @param catalogue the kiosk's host; by default the embedded catalogue */
 export async function openOnKiosk(page: Page, state: State, catalogue?: CatalogueServer): Promise<void> {
   if (catalogue) setHost(catalogue, state.host);
   const cart = cartOf(catalogue ? productsAsStored(catalogue) : embeddedProducts(), ...CART);

@@ -14,7 +14,6 @@ export { expect, LONG };
 
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
-  /** Sets the staff's PIN before the start. */
   readonly pin?: boolean;
   /** Puts two dresses and a ring into the cart, and opens the cart. */
   readonly cart?: boolean;
@@ -23,14 +22,10 @@ interface StartOptions extends Omit<KioskOptions, 'display'> {
 }
 
 interface TestFixtures {
-  /** The user-data folder of the kiosks that the test starts. */
   userData: string;
   /** Starts a kiosk for this test alone. It is closed at the end of the test. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
-  /**
-   * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset. Each test gets
-   * this kiosk on the landing page with nothing stored.
-   */
+  /** The shared kiosk on its landing page, with nothing stored: portrait, a PIN, no session reset. */
   kiosk: Kiosk;
 }
 

@@ -21,9 +21,8 @@ const certificate = (name: string) =>
   readFileSync(new URL(`../../fixtures/expired-certificate/${name}`, import.meta.url));
 
 /**
- * Starts a proxy that plays the Internet: it answers for any host, so its clients believe that the host exists. Over
- * https, every host has an expired certificate, so no client sends a request to it.
- * @returns `hosts`: answers by full address, such as 'http://shop.test/products'; other addresses get 404
+ * Starts a proxy that plays the Internet. Over https, every host has an expired certificate. @returns `hosts`: answers
+ * by full address, such as 'http://shop.test/products'
  */
 async function startOpenNetwork() {
   const hosts = new Map<string, OpenHost>();

@@ -13,7 +13,7 @@ test('the nightly restart waits for the end of the session', async ({ startKiosk
     environment: { COUNTERTOP_SUPERVISED: '1' },
   });
   const ended = once(kiosk.app.process(), 'exit');
-  // At 3:59, just before the time of the restart, a shopper comes.
+  // At 3:59 a shopper comes.
   await passMinutes(kiosk, 4 * 60 + 14);
   await kiosk.shop.addRing();
   // At 4:15, after 16 minutes without a touch, the kiosk asks whether the shopper is still there.

@@ -14,7 +14,6 @@ interface Size {
   readonly height: number;
 }
 
-/** The window's size as the page sees it. */
 const inside = ({ page }: Kiosk): Promise<Size> =>
   page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 

@@ -12,8 +12,7 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// tests/escape runs scripts in the shop's page that try to get out of the shop. app-protocol.test.ts tests the app's
-// files and their security policy.
+// tests/escape runs scripts in the shop's page. app-protocol.test.ts tests the app's files and their policy.
 
 test('the main process answers only the shop and the staff’s page', async ({ kiosk, folder, host }) => {
   const pages = await rawPages(kiosk, folder);

@@ -136,10 +136,7 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   await expect(staff.getByRole('list', { name: 'Warnings' }).getByRole('listitem')).toHaveCount(3);
 }
 
-/**
- * Records no focus events: when the window gets the focus, Electron focuses the shop for a moment, even under the staff
- * page.
- */
+/** Records no focus events, because Electron focuses the shop for a moment even under the staff page. */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const reached: string[] = [];

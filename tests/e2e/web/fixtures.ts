@@ -26,10 +26,7 @@ interface Fixtures {
   watch: Problems;
 }
 
-/**
- * Gives each test of the web build its own static host and catalogue host. `page.goto` takes paths relative to the
- * shop, such as 'products'.
- */
+/** `page.goto` takes paths relative to the shop, such as 'products'. */
 export const test = base.extend<Options & Fixtures>({
   basePath: ['/', { option: true }],
   profile: [null, { option: true }],

@@ -106,7 +106,6 @@ test('right-to-left text is laid out from right to left', async ({ page, shop, c
     await expect(text, path).toBeVisible();
     expect(await text.evaluate((element) => getComputedStyle(element).direction), path).toBe('rtl');
     expect(await shop.sidewaysOverflow(), path).toBeLessThanOrEqual(0);
-    // The page itself stays left-to-right.
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr');
   }
 });

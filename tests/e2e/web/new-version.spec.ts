@@ -130,8 +130,7 @@ test.describe('with a service worker', () => {
     await shop.headerLink('About').click();
     await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
     await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
-    // Add a product: this works only when the shop's code has loaded. Before that, a link would load a document.
-    // Use keys, because a page that has just loaded may ignore clicks.
+    // Adding a product proves that the shop's code has loaded. Keys, because a new page may ignore clicks.
     await shop.headerLink('Products').press('Enter');
     await shop.cards.first().getByRole('button').press('Enter');
     await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');

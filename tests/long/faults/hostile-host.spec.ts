@@ -28,7 +28,6 @@ const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
 /** The memory that a process of the kiosk may use after a case, in MB. The host sends much more. */
 const MOST_MB = 900;
-/** Ids of the products on one page of the list. */
 const SHOWN_IDS = [1, 2, 3, 4, 5, 6];
 /** The memory that the renderer may use with six pictures, in MB. With six good pictures it uses 60 to 100. */
 const MOST_MB_FOR_SIX_PICTURES = 300;

@@ -5,24 +5,14 @@ import { SOME_RECEIPT, shopAtRandom } from '../../support/kiosk/random-shopper.t
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { shopOn } from '../../support/web/shop.ts';
 
-/**
- * Sessions in each half. The test measures the page only after each half: attaching to the page leaves about 0.7 MB
- * behind.
- */
+/** The page is measured only after each half, because attaching to it leaves about 0.7 MB behind. */
 const HALF = 1_000;
 const SESSIONS = 2 * HALF;
 /** On a busy machine a session takes three seconds. */
 const MOST_MS_PER_SESSION = 5_000;
-/**
- * How much a session may add to the page's heap. At this rate, 1,000 sessions a day add less than the app uses at its
- * start. The nightly restart frees this memory.
- */
+/** At this rate, 1,000 sessions a day add less than the app uses at its start. */
 const MOST_KB_PER_SESSION = 2;
-/**
- * How many nodes, listeners or file handles the second half of the sessions may add. A leak in each session would add
- * 1,000. Some growth is normal. The test's connection to the page adds about 170 nodes and 40 listeners. The number of
- * open picture files varies.
- */
+/** Limit for nodes, listeners and handles. A leak in each session adds 1,000; the test's connection adds about 170. */
 const MOST_MORE = HALF / 4;
 
 /** Runs in the page: writes the number of receipts, or the first error, into the address after the '#'. */
@@ -40,10 +30,7 @@ function reportBehindHash(receiptsBefore: number): void {
   };
 }
 
-/**
- * Reads the number of receipts after the '#' of the page's address, without attaching to the page.
- * @throws the error, if the page wrote an error there
- */
+/** Reads the number of receipts from the page's address. @throws the error, if the page wrote one there */
 async function progress(kiosk: FaultyKiosk): Promise<number> {
   const [address = ''] = (await kiosk.pageUrls()).filter((each) => each.includes('#'));
   const words = decodeURIComponent(address.split('#')[1] ?? '0');

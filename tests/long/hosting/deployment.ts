@@ -37,11 +37,7 @@ export async function deploy(basePath: string, catalogueUrl: string) {
   };
 }
 
-/**
- * Starts nginx with the server block of the build, inside a minimal configuration.
- * @param work the folder of the build; nginx writes its files there too
- * @param root the folder to serve instead of /srv/countertop
- */
+/** @param work the folder of the build; nginx writes its files there too @param root instead of /srv/countertop */
 async function startNginx(work: string, root: string, basePath: string) {
   const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];

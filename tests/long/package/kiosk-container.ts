@@ -15,12 +15,7 @@ export const stateOf = (unit = 'countertop') =>
 /** Matches the state of a shop that has reported that it is open. */
 export const OPEN = /^Open\..* success active running$/;
 
-/**
- * Starts one systemd container for all tests of a file. The tests run in order. Skips the tests if no container can
- * run on this machine.
- * @param prepare runs in the container before the first test
- * @param debsOf returns the packages to install in the container
- */
+/** Starts one systemd container for all tests of a file, or skips them if no container can run on this machine. */
 export function kioskContainer(
   prepare?: (system: SystemdContainer) => Promise<unknown>,
   debsOf: () => Promise<readonly string[]> = async () => (await packaged()).debs,

@@ -225,10 +225,7 @@ test('dpkg --verify finds a changed byte of the installed program', async () => 
   expect(await system.try('dpkg --verify countertop')).toMatch(new RegExp(`^\\?\\?5\\?{6}\\s+${archive}$`));
 });
 
-/**
- * Matches paths that must be gone after a purge: all with 'countertop', and all in /etc, /opt and /usr. Caches and
- * account files do not match: Debian advises to keep the accounts of removed packages.
- */
+/** Matches paths that a purge must delete. Caches and account files do not match, because Debian keeps them. */
 const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$|.*\.cache$)(?:etc|opt|usr)\//i;
 
 test('removing the packages restores the machine but keeps settings and data; purging leaves nothing', async () => {

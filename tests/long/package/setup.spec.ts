@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { textOf } from '../../support/project-files.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 
-// Sets up a kiosk as an operator does, with wrong and with right answers.
 
 const system = kioskContainer();
 

@@ -96,7 +96,6 @@ test('updates wait while somebody shops, even those by hand; then the timer inst
   await system.becomes(`cat ${HOME}/state.json`, '"trial": "2.0.0"');
   await untilRuns('2.0.0');
   expect(await state()).toMatchObject({ trial: null, refused: [], problem: null });
-  // The other tests run the service themselves.
   await system.sh('systemctl mask --now countertop-update.timer; systemctl stop countertop-update');
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
 });
@@ -158,7 +157,6 @@ test('if countertop-rollback fails, or the version that it installed, the replac
 });
 
 test('countertop-rollback installs the previous version and refuses the current one, but not newer ones', async () => {
-  // 3.0.1 is kept too, but refused.
   expect(await system.sh('countertop-rollback')).toContain('2.0.0 is installed and on trial');
   await untilRuns('2.0.0');
   await update();

@@ -12,26 +12,22 @@ const PIXEL_PATH = '/pixel.png';
 export interface HostCall {
   readonly response: ServerResponse;
   readonly good: { readonly status: number; readonly type: string; readonly body: Buffer };
-  /** An address of this host that nobody should call. */
+  /** An address that nobody should call. */
   readonly trap: string;
 }
 
 /** How the host answers the next calls of one kind. */
 export type Behaviour =
-  /** Calls this function. It may answer in any way. */
   | ((call: HostCall) => unknown)
-  /** Answers with this status and an error body. */
   | { readonly kind: 'status'; readonly status: number }
-  /** Answers with this body, and with 200 if no status is given. */
   | {
       readonly kind: 'body';
       readonly body: string;
       readonly contentType?: string;
       readonly status?: number;
     }
-  /** Sends nothing until the promise is fulfilled, then the good answer. */
+  /** Sends the good answer when the promise is fulfilled. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
-  /** Sends half of an answer and closes the connection. */
   | { readonly kind: 'hang-up' };
 
 type NamedBehaviour = Extract<Behaviour, { readonly kind: string }>;
@@ -41,7 +37,6 @@ interface Orders {
   left: number;
 }
 
-/** The kind of a call, by its address: the product list, one product or a picture. */
 export type CallKind = 'list' | 'product' | 'picture';
 
 /** A real HTTP server that acts as the catalogue host. It can be slow, fail, send wrong data or be closed. */
@@ -58,11 +53,7 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'referer',
 ];
 
-/**
- * Starts a host.
- * @param cors whether answers have CORS headers
- * @param port by default a free port of this worker. To start a stopped host again, pass its old port
- */
+/** Starts a host. @param port by default a free one. To start a stopped host again, pass its old port */
 export async function startCatalogueServer({ cors = true, port }: { cors?: boolean; port?: number } = {}) {
   const orders = new Map<CallKind, Orders>();
   const held = new Map<CallKind, () => void>();
@@ -75,7 +66,6 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
     if (kind === 'picture') host.pictureCalls.push(pathname);
     else host.calls.push(`${request.method} ${pathname}${search}`);
     host.unexpected.push(...unexpectedIn(pathname, request.headers));
-    // The client may close the connection during an answer.
     response.on('error', () => undefined);
     // Make the good answer only when it is sent: a test may change the products while the answer is held.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
@@ -107,7 +97,6 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
     url: origin,
     /** The calls so far, such as 'GET /products/3', without those for pictures. */
     calls: [] as string[],
-    /** The paths of the requested pictures. */
     pictureCalls: [] as string[],
     /** Calls that a kiosk must not make: to the trap's address, or with a header that identifies the kiosk. */
     unexpected: [] as string[],
@@ -115,18 +104,14 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
     pictures: new Map<string, HostPicture>(),
     /** The products on the host, at first the embedded ones. A test may change them at any time. */
     products: embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH })),
-    /** Whether answers have CORS headers. A test may change this at any time. */
     cors,
-    /**
-     * Sets the behaviour for a kind of call, and releases held calls. Null restores the good answers.
-     * @param times how many calls the behaviour applies to; all by default
-     */
+    /** Null restores the good answers. Releases held calls. @param times how many calls; all by default */
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
       held.get(call)?.();
       if (behaviour) orders.set(call, { behaviour, left: times });
       else orders.delete(call);
     },
-    /** Holds the answers to a kind of call. @returns a function that releases them */
+    /** @returns a function that releases the held answers */
     hold(call: CallKind) {
       const { promise, resolve } = deferred();
       host.behave(call, { kind: 'hold', until: promise });

@@ -27,10 +27,7 @@ const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty
 const POLLUTING =
   '"__proto__":{"price":0,"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1';
 
-/**
- * Lists and products that could overload a parser, a page or a layout. See `list-limits.test.ts` and
- * `product-schema.test.ts` for the exact limits.
- */
+/** `list-limits.test.ts` and `product-schema.test.ts` test the exact limits. */
 export const hostileLists: readonly HostileCase[] = [
   ...texts('list', 'kept', {
     'JSON nested 5 million deep': () => nested(5_000_000),

@@ -26,10 +26,7 @@ export async function startHosts(basePath = '/') {
   };
 }
 
-/**
- * Starts a static web host with the headers of host-rules.ts. A page's address returns the page's HTML file.
- * @param catalogueUrl the address of the catalogue host, put into the served pages
- */
+/** A page's address returns the page's HTML file. @param catalogueUrl is put into the served pages */
 async function startWebHost(catalogueUrl: string, basePath: string) {
   const deployed = new Map<string, string>();
   const folder = buildFor(basePath);

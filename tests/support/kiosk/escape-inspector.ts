@@ -104,9 +104,7 @@ export function inspectPage({ kiosk }: HardenedKiosk) {
     return {
       address: location.href,
       pinch: visualViewport?.scale ?? 0,
-      /** Whether an element such as a video is full-screen. */
       hasFullScreenElement: document.fullscreenElement !== null,
-      /** Whether the document is still the one that `markDocument` marked. */
       isSameDocument: document.documentElement.dataset.mark === 'first',
       storage: Object.fromEntries(entries),
       cartLink: document.querySelector('header a[href="/cart"] > .visually-hidden')?.textContent ?? 'none',
@@ -114,7 +112,6 @@ export function inspectPage({ kiosk }: HardenedKiosk) {
   });
 }
 
-/** The number of ended sessions at the time of `markDocument`. */
 const endedWhenMarked = new WeakMap<HardenedKiosk, number>();
 
 /** Marks the page's document, so that a later inspection notices if it was replaced. */
@@ -126,10 +123,7 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
   });
 }
 
-/**
- * Accepts and marks a new document if a session has ended. A press may have hit the receipt's button 'Done', which ends
- * the session and loads the page again. Without an ended session, a new document is an escape.
- */
+/** Accepts and marks a new document if a session has ended: a press may have hit the receipt's button 'Done'. */
 export async function acceptNextSession(
   hardened: HardenedKiosk,
   seen: PageInspection,

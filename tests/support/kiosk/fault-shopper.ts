@@ -17,10 +17,7 @@ export async function addOneMore(page: Page): Promise<void> {
   await expectCart(page, 2);
 }
 
-/**
- * Starts a kiosk, puts a ring into its cart and opens the cart page. Waits until the journal has this page: the kiosk
- * stores a page's address shortly after it shows the page.
- */
+/** Starts a kiosk and opens the cart page with a ring. Waits until both copies of the journal have this page. */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();
   const shop = shopOn(page);

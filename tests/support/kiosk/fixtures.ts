@@ -6,7 +6,6 @@ import { WORKER_FIXTURE_TIMEOUT_MS } from '../timeouts.ts';
 import { SCREENS } from '../x11/screen.ts';
 
 interface SharedFixtures {
-  /** A temporary folder, deleted after the test. */
   folder: string;
   /** The test's own catalogue host, without CORS headers. While the host is stopped, no other worker uses its port. */
   host: CatalogueServer;

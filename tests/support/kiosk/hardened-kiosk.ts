@@ -59,7 +59,7 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
   return {
     kiosk,
     display,
-    /** The process id of the decoy, a window that a shopper must never see. */
+    /** A shopper must never see the decoy's window. */
     decoyPid: decoy.pid ?? 0,
     host,
     /** A web server that nobody may call, and the calls that it received. */
@@ -113,10 +113,7 @@ function countKeys(app: ElectronApplication): Promise<void> {
   }, COUNT);
 }
 
-/**
- * Presses Shift and waits until the kiosk has received it. X delivers keys in order, so the kiosk has then received all
- * earlier keys. If Shift does not arrive, another program gets the keys.
- */
+/** Presses Shift. X delivers keys in order: when Shift arrives, the kiosk has received all earlier keys. */
 export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);
   const before = await heard();

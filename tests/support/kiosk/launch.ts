@@ -18,7 +18,6 @@ export interface KioskOptions {
   /** The user-data folder; by default, `openKiosk` makes a new one. */
   readonly userData?: string;
   readonly config?: object;
-  /** The program's own arguments, such as '--windowed'. */
   readonly args?: readonly string[];
   /** Another program instead of Electron, such as that of `mainClock`. */
   readonly electron?: string;
@@ -67,10 +66,7 @@ export function kioskEnvironment({ display, environment }: KioskOptions): Record
   return { ...definedEnvironment(env), ...environment };
 }
 
-/**
- * Runs the built app without a display, for options such as --check-config, and waits until it ends.
- * @param input the text for its standard input
- */
+/** Runs the built app without a display, for options such as --check-config. @param input its standard input */
 export function runWithoutDisplay(
   userData: string,
   args: readonly string[],
@@ -127,10 +123,7 @@ function kioskProcess(child: ChildProcess) {
 /** A running kiosk with Playwright attached to it. */
 export type Kiosk = Awaited<ReturnType<typeof openKiosk>>;
 
-/**
- * Starts the built app and waits until the shop is in its window. Otherwise a test on a busy machine would change the
- * page or press keys during the start.
- */
+/** Starts the built app, and waits for the shop: an earlier press could get lost on a busy machine. */
 export async function openKiosk(options: KioskOptions) {
   const userData = options.userData ?? temporaryFolder();
   const { program, ...rest } = kioskCommand({ ...options, userData });

@@ -53,10 +53,7 @@ export function waitForEvent(
   return expect.poll(events, options).toContain(event);
 }
 
-/**
- * Follows a kiosk's log file from its current end.
- * @returns a function that waits until the kiosk has logged exactly the given events since the last call
- */
+/** @returns a function that waits until the log has exactly these new events since the last call */
 export async function followEvents(userData: string): Promise<(...events: string[]) => Promise<void>> {
   let seen = (await loggedEvents(userData)).length;
   return async (...events) => {

@@ -15,7 +15,6 @@ const execute = promisify(execFile);
 /** The output of `npm run package` for the current sources. */
 export interface Packaged {
   readonly unpacked: string;
-  /** The paths of the packages countertop and countertop-kiosk. */
   readonly debs: readonly [program: string, kiosk: string];
 }
 

@@ -35,10 +35,7 @@ async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unk
   );
 }
 
-/**
- * Runs code in the page and checks its outcome.
- * @param expected the exact outcome if it begins with 'answer: ', otherwise a part of the error's name and message
- */
+/** @param expected the exact outcome if it begins with 'answer: ', otherwise a part of the error's name or message */
 export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
   const outcome = await outcomeInPage(hardened, code);
   if (expected.startsWith('answer: ')) expect(outcome).toBe(expected);

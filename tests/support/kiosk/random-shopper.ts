@@ -23,11 +23,7 @@ declare global {
   }
 }
 
-/**
- * Shops at random: adds, changes quantities, removes, applies a voucher and confirms. Runs inside the page, so it
- * cannot use the rest of this module.
- * @param plan the cart at the start, a seed of at least 1, and the number of receipts after which to stop
- */
+/** Shops at random until `plan.receipts` purchases. Runs inside the page, so it cannot use the rest of this module. */
 export async function shopAtRandom(plan: {
   readonly cart: Shown['cart'];
   readonly seed: number;

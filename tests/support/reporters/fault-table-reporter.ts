@@ -46,10 +46,7 @@ export function openFaultRow(fault: string) {
 const MARKERS = { begin: '<!-- fault table: begin -->', end: '<!-- fault table: end -->' } as const;
 const HEADINGS = ['fault', 'tries', 'lost', 'recovered in (median)', '(worst)', ''] as const;
 
-/**
- * Prints the table of faults at the end of a run with fault tests. With COUNTERTOP_FAULTS_REPORT=FILE, writes the
- * table into this Markdown file, between the `MARKERS`.
- */
+/** With COUNTERTOP_FAULTS_REPORT=FILE, also writes the table into this Markdown file, between the `MARKERS`. */
 class TableReporter implements Reporter {
   private readonly rows: string[][] = [];
 

@@ -24,10 +24,8 @@ interface StandIn {
 }
 
 /**
- * Builds a version of both packages within a second. countertop-kiosk is the real package; countertop has a shell
- * script as its program. The script accepts every configuration file that does not contain the word 'wrong'.
- * @param kiosk the path of the real package countertop-kiosk
- * @returns the paths of both packages
+ * Builds the real countertop-kiosk, and a countertop whose program is a script. The script accepts every configuration
+ * file without the word 'wrong'. @returns the paths of both packages
  */
 export async function buildVersion(folder: string, kiosk: string, standIn: StandIn): Promise<string[]> {
   const { version } = standIn;
@@ -39,11 +37,7 @@ export async function buildVersion(folder: string, kiosk: string, standIn: Stand
   return [await buildProgram(folder, standIn), await pack(tree, folder, 'countertop-kiosk', version, 'all')];
 }
 
-/**
- * Repacks a package with another version number. The program still reports the original version.
- * @param postinst shell lines to add to the script that dpkg runs after the installation
- * @returns the package's path
- */
+/** Repacks a package. The program still reports the original version. @param postinst shell lines to add */
 export async function repackage(folder: string, deb: string, name: string, version: string, postinst = '') {
   const tree = join(folder, `${name}-${version}`);
   await extractAs(version, deb, tree);

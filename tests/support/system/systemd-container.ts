@@ -28,11 +28,7 @@ export function obstacleToContainers(): string | null {
   return mount.status === 0 ? null : 'A systemd container needs the right to mount.';
 }
 
-/**
- * Boots a container in about two seconds, and installs the kiosk.
- * @param debs the packages to install; they are copied to /root/packages
- * @param files a folder whose files replace the system's before the boot
- */
+/** @param debs are copied to /root/packages and installed @param files a folder whose files replace the system's */
 export async function startSystemdContainer(debs: readonly string[], files: string) {
   // setpriv and unshare end the container when this process ends.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];

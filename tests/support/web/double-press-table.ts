@@ -46,10 +46,7 @@ export interface View {
   readonly beneath?: () => Page | undefined;
 }
 
-/**
- * Tries a double press with each interval. Presses the first and the last control of each kind in a group.
- * @param begin opens a new page with the controls
- */
+/** Presses the first and the last control of each kind. @param begin opens a new page with the controls */
 export async function tryDoublePresses(
   stop: Stop,
   pointer: Pointer,
