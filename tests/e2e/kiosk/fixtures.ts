@@ -6,7 +6,7 @@ import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
 import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 
@@ -34,14 +34,12 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     async ({}, use) => {
       // The kiosk has its own display, so that no other kiosk's window covers it.
       const display = await startVirtualDisplay(SCREENS.portrait);
-      const folder = temporaryFolder();
-      const userData = await folderWithPin(join(folder, 'data'));
+      const userData = await folderWithPin(temporaryFolder());
       // No session reset, because tests may look at a page for a long time without touching it.
       await writeFile(join(userData, 'kiosk.json'), JSON.stringify({ sessionReset: false }));
       const kiosk = await openKiosk({ display, userData });
       await use(kiosk);
       await kiosk.close();
-      await removeFolder(folder);
       display.stop();
     },
     WORKER_FIXTURE,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Hosts, startHosts } from '../../support/hosts/static-host.ts';
 import type { Problems } from '../../support/problems.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
 import { wholeBrowser } from '../../support/web/browser.ts';
 import { monitorPages } from '../../support/web/page-monitor.ts';
@@ -52,7 +52,6 @@ export const test = base.extend<Options & Fixtures>({
     const context = await playwright.chromium.launchPersistentContext(folder, options);
     await use(context);
     await context.close();
-    await removeFolder(folder);
   },
 
   watch: [

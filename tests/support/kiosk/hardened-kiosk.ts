@@ -6,7 +6,7 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { serveOnLoopback } from '../hosts/loopback.ts';
-import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
+import { temporaryFolder } from '../system/temporary-folder.ts';
 import { pressRealKeys } from '../x11/input.ts';
 import { SCREENS } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
@@ -79,7 +79,6 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
       decoy.kill();
       display.stop();
       await Promise.all([host.close(), foreignServer.close()]);
-      await removeFolder(folder);
     },
   };
 }
