@@ -3,23 +3,15 @@ import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { boxOf } from '../../support/web/pages.ts';
+import { boxOf, windowSizeOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
-import { photographScreen, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
+import { photographScreen, resizeScreen, SCREENS, type Size } from '../../support/x11/screen.ts';
 import { expectWindowAt, focusedTitle } from '../../support/x11/windows.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-const inside = ({ page }: Kiosk): Promise<Size> =>
-  page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-
 async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expectWindowAt(kiosk.display, await kiosk.page.title(), { x: 0, y: 0, ...size });
-  await expect.poll(() => inside(kiosk)).toEqual(size);
+  await expect.poll(() => windowSizeOf(kiosk.page)).toEqual(size);
   // Turn the page pink: if it covers the screen, all four corners are pink.
   await kiosk.page.evaluate(() => {
     document.body.style.visibility = 'hidden';
@@ -33,7 +25,7 @@ const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/
 
 async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
   const { page, shop } = kiosk;
-  await expect.poll(() => inside(kiosk)).toEqual(size);
+  await expect.poll(() => windowSizeOf(page)).toEqual(size);
   await shop.openProducts();
   await expect(async () => {
     const { bottom, height } = await boxOf(firstAdd(page));
@@ -114,7 +106,7 @@ test('with --windowed, Alt+F4 and the keys of a browser work', LONG, async ({ st
   const { app, page, shop, display } = kiosk;
   const size = { width: 1280, height: 800 };
   await expectWindowAt(display, 'Countertop', size);
-  await expect.poll(() => inside(kiosk)).toEqual(size);
+  await expect.poll(() => windowSizeOf(page)).toEqual(size);
 
   await expect(shop.startLink).toBeVisible();
   await expect.poll(() => focusedTitle(display)).toBe('Countertop');

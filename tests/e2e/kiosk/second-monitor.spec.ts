@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import { windowSizeOf } from '../../support/web/pages.ts';
 import { clickAt, typeRealKeys } from '../../support/x11/input.ts';
 import { FIRST, SECOND, startTwoMonitors, type TwoMonitors } from '../../support/x11/two-monitors.ts';
 import { expectWindowAt, focusedTitle, visibleTitles } from '../../support/x11/windows.ts';
@@ -60,7 +61,7 @@ test('the shop covers the first monitor, or the only one', LONG, async ({ kiosk:
     await monitors.plug(...plugged);
     await expectWindowAt(monitors, 'Countertop', covered);
     await expect
-      .poll(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight })))
+      .poll(() => windowSizeOf(page))
       .toEqual({ width: covered.width, height: covered.height });
     await expect.poll(() => focusedTitle(monitors)).toBe('Countertop');
   }

@@ -20,7 +20,7 @@ import {
   windows,
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
-import { boxOf } from '../../support/web/pages.ts';
+import { boxOf, windowSizeOf } from '../../support/web/pages.ts';
 import { type Shop, shopOn } from '../../support/web/shop.ts';
 import { clickElement, pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
@@ -38,8 +38,6 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
     expect(clients.map(({ id }) => id)).toEqual([focused]);
   }).toPass();
 }
-
-const sizeOf = (staff: Page) => staff.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
 /** A double click must not count as a confirmation. @returns the program's exit code */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {
@@ -64,7 +62,7 @@ test('five clicks or touches and a shortcut open the PIN pad; Cancel closes it',
     await test.step(name, async () => {
       const staff = await openStaff(kiosk, call);
       await expect(staff.getByRole('region', { name: 'Staff' })).toContainText('Enter the staff PIN.');
-      expect(await sizeOf(staff)).toEqual(SCREENS.portrait);
+      expect(await windowSizeOf(staff)).toEqual(SCREENS.portrait);
       await expectStaffInFront(kiosk);
       await leaveStaff(kiosk, staff, 'Cancel');
     });
@@ -254,7 +252,7 @@ test('the cart survives full screen and back, even if the shop hangs', async ({ 
   // On a slow machine the kiosk may already have ended the hung page. `signal` ignores ended processes.
   signal([{ pid: shop, kind: 'renderer' }], 'SIGCONT');
   await expectStaffInFront(kiosk);
-  await expect.poll(() => sizeOf(menu)).toEqual(SCREENS.portrait);
+  await expect.poll(() => windowSizeOf(menu)).toEqual(SCREENS.portrait);
   const barWidth = () => menu.evaluate(() => innerWidth - document.documentElement.clientWidth);
   expect(await barWidth(), 'no bar where there is nothing to scroll').toBe(0);
 
@@ -267,6 +265,6 @@ test('the cart survives full screen and back, even if the shop hangs', async ({ 
   const last = await openMenu(kiosk);
   await expect(last.getByText('Can leave the shop: the lockdown is off')).toBeVisible();
   await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(600, 900));
-  await expect.poll(() => sizeOf(last)).toEqual({ width: 600, height: 900 });
+  await expect.poll(() => windowSizeOf(last)).toEqual({ width: 600, height: 900 });
   expect(await endBy(kiosk, last, 'Exit')).toBe(80);
 });

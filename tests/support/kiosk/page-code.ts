@@ -22,9 +22,9 @@ export async function runInPage(
   });
 }
 
-/** Runs code in the page. @returns 'answer: ' and the result, or the error as 'NAME: MESSAGE' */
-async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unknown> {
-  return runInPage(
+/** @param expected the exact outcome if it begins with 'answer: ', otherwise a part of the error's name or message */
+export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
+  const outcome = await runInPage(
     hardened,
     `const outcome = (async () => { ${code} })().then(
        (value) => 'answer: ' + value,
@@ -33,11 +33,6 @@ async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unk
      const tooLate = new Promise((resolve) => setTimeout(resolve, ${EXPECT_TIMEOUT_MS}, 'no answer'));
      return Promise.race([outcome, tooLate]);`,
   );
-}
-
-/** @param expected the exact outcome if it begins with 'answer: ', otherwise a part of the error's name or message */
-export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
-  const outcome = await outcomeInPage(hardened, code);
   if (expected.startsWith('answer: ')) expect(outcome).toBe(expected);
   else expect(outcome).toContain(expected);
 }

@@ -15,19 +15,15 @@ export async function pressTwice(
   ms: number,
   beneath: () => Page | undefined = () => undefined,
 ): Promise<void> {
-  const place = await middleInView(target);
+  // scrollIntoView respects the page's scroll padding, so that no bar covers the element.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+  const place = await middleOf(target);
   const page = target.page();
   const first = Date.now();
   await pressAt(page, place, pointer, first);
   await after(Math.max(0, first + ms - Date.now()));
   const shown = page.isClosed() ? beneath() : page;
   if (shown) await pressAt(shown, place, pointer, first + ms);
-}
-
-async function middleInView(target: Locator): Promise<Place> {
-  // scrollIntoView respects the page's scroll padding, so that no bar covers the element.
-  await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  return middleOf(target);
 }
 
 /** An error handler that ignores the error if the press has closed the page. */
