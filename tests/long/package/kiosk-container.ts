@@ -8,9 +8,9 @@ import {
   startSystemdContainer,
 } from '../../support/system/systemd-container.ts';
 
-/** A shell line that prints the state of a systemd unit, such as "Open. success active running". */
-export const stateOf = (unit = 'countertop') =>
-  `systemctl show ${unit} --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "`;
+/** A shell line that prints the state of the shop's unit, such as "Open. success active running". */
+export const SHOP_STATE =
+  'systemctl show countertop --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "';
 
 /** Matches the state of a shop that has reported that it is open. */
 export const OPEN = /^Open\..* success active running$/;

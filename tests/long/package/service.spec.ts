@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { textOf } from '../../support/project-files.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import type { Place } from '../../support/x11/input.ts';
-import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
+import { kioskContainer, OPEN, SHOP_STATE } from './kiosk-container.ts';
 import { readShopLayout, readStaffLayout } from './layouts.ts';
 
 const system = kioskContainer();
@@ -19,8 +19,8 @@ const KIOSK_PIN = '739201';
 const GREEN = /^#0F5F4C$/;
 const PALE_GREEN = /^#7AA69C$/;
 
-const restarts = async (unit = 'countertop') =>
-  Number(await system.sh(`systemctl show ${unit} --property=NRestarts --value`));
+const restarts = async () =>
+  Number(await system.sh('systemctl show countertop --property=NRestarts --value'));
 /** Waits until the screen has more than 20 colours: an empty screen has one. */
 const untilDrawn = () =>
   expect
@@ -32,18 +32,13 @@ const untilDrawn = () =>
       ),
     )
     .toBeGreaterThan(20);
-async function untilBack(unit: string, before: number): Promise<void> {
-  await expect.poll(() => restarts(unit), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
-  await system.becomes(stateOf(unit), OPEN);
-}
-
 test('the installed kiosk starts after its setup, and its unit is active when the shop is open', async () => {
   const said = await system.sh(
     `printf '${KIOSK_PIN}\\n' | countertop-setup --pin-stdin --pixels-per-inch ${PIXELS_PER_INCH} --kiosk-id berlin-07`,
   );
   expect(said).toMatch(/The staff PIN is set.*Written: \/etc\/countertop\/kiosk\.json/s);
   await system.sh('systemctl restart countertop');
-  await system.becomes(stateOf(), OPEN);
+  await system.becomes(SHOP_STATE, OPEN);
   await untilDrawn();
 });
 
@@ -103,7 +98,8 @@ for (const [name, attack] of [
   test(`a ${name} is started again`, async () => {
     const before = await restarts();
     await system.sh(attack);
-    await untilBack('countertop', before);
+    await expect.poll(restarts, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
+    await system.becomes(SHOP_STATE, OPEN);
   });
 
 /** How often systemd tried to show a login. The container has no terminal, so this counts entries of the journal. */
@@ -117,7 +113,7 @@ const click = (place: Place) => system.sh(clicking(place));
 /** A shell line that prints the colour of the pixel below the text of a main button. */
 const colourOf = ({ x, y }: Place) =>
   `DISPLAY=:7 import -window root -crop 1x1+${x}+${y + 20} -depth 8 txt:- | grep --only-matching '#[0-9A-F]\\{6\\}'`;
-const becomesGreen = (place: Place, green = GREEN) => system.becomes(colourOf(place), green);
+const becomesGreen = (place: Place) => system.becomes(colourOf(place), GREEN);
 
 test('a shopper buys with the mouse', async () => {
   const { start, add, cart, proceed, confirm } = await readShopLayout(SCREEN, PIXELS_PER_INCH);
@@ -138,7 +134,7 @@ test('a shopper buys with the mouse', async () => {
   await system.sh(
     'systemctl stop countertop; rm -r /var/lib/countertop/.config/Countertop/session; systemctl start countertop',
   );
-  await system.becomes(stateOf(), OPEN);
+  await system.becomes(SHOP_STATE, OPEN);
 });
 
 /** Starts the shop as if it had failed this many times. Then kills its pages, and waits for `event` in the log. */
@@ -148,7 +144,7 @@ async function failAfter(failures: number, event: string): Promise<void> {
     `systemctl stop countertop; echo '${memory}' > /var/lib/countertop/.config/Countertop/recovery.json
      systemctl start countertop`,
   );
-  await system.becomes(stateOf(), OPEN);
+  await system.becomes(SHOP_STATE, OPEN);
   await system.sh("pkill -KILL -f -- '[-]-type=renderer'");
   const log = 'journalctl --unit countertop --output cat';
   await system.becomes(`${log} | sed --quiet '/"event":"recovery".*"failures":${failures + 1},/,$p'`, event);
@@ -178,14 +174,14 @@ for (const [place, open] of [
     await click(pad('Enter'));
     await becomesGreen(menu('Close'));
     // 'Exit' needs a second press, which the program ignores if it comes too soon. So repeat the click.
-    await system.becomes(`${clicking(menu('Exit'))}; ${stateOf()}`, /success inactive dead$/);
+    await system.becomes(`${clicking(menu('Exit'))}; ${SHOP_STATE}`, /success inactive dead$/);
     await expect.poll(logins).toBe(before + 1);
   });
 
 test('a refused start is not retried, and a login appears', async () => {
   const before = await logins();
   await system.sh('systemctl set-environment SSLKEYLOGFILE=/tmp/keys; systemctl restart countertop || true');
-  await system.becomes(stateOf(), /exit-code failed failed$/);
+  await system.becomes(SHOP_STATE, /exit-code failed failed$/);
   await expect.poll(logins).toBe(before + 1);
   await system.sh('systemctl unset-environment SSLKEYLOGFILE; systemctl reset-failed countertop');
 });
@@ -232,7 +228,7 @@ test('removing the packages restores the machine but keeps settings and data; pu
   const leftovers = async () => (await system.changedFiles()).filter((path) => OURS.test(path));
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).toBe('masked');
   await system.sh('systemctl restart countertop');
-  await system.becomes(stateOf(), OPEN);
+  await system.becomes(SHOP_STATE, OPEN);
   const before = await logins();
   const { start } = await readShopLayout(SCREEN, PIXELS_PER_INCH);
   await becomesGreen(start);

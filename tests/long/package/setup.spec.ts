@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { textOf } from '../../support/project-files.ts';
-import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
+import { kioskContainer, OPEN, SHOP_STATE } from './kiosk-container.ts';
 
 
 const system = kioskContainer();
@@ -47,7 +47,7 @@ test('options answer all questions, a second run keeps the other settings, and t
   );
   expect(await system.sh(`stat --format='%a %U %G' ${CONFIG}`)).toBe('640 root countertop');
   await system.sh('systemctl restart countertop');
-  await system.becomes(stateOf(), OPEN);
+  await system.becomes(SHOP_STATE, OPEN);
 });
 
 test('the questions on a terminal have the current settings as defaults', async () => {
