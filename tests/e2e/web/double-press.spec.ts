@@ -33,8 +33,6 @@ for (const [screen, viewport, options] of [
         await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
         expect((await boxOf(confirm)).bottom).toBeLessThan(from.y);
         await expectTotalBeside(confirm, `$${11 * count}.00`);
-        await expect(shop.receipt).toHaveCount(0);
-        await expect(page).toHaveURL(/\/checkout$/);
         expect(await shop.readStorage()).toMatchObject({ cart: cartAsStored(catalogue, ...quantities) });
       }
       await confirm.tap();
