@@ -30,7 +30,6 @@ export interface Attempt {
 }
 
 interface AttemptClass {
-  /** Whether the attempts may change the cart. */
   readonly mayChangeCart?: boolean;
   /** Whether the attempts move or cover the kiosk's window. The kiosk must then restore the window. */
   readonly displacesWindow?: boolean;

@@ -4,7 +4,6 @@ import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { type Attempt, expect, tryAll } from './fixtures.ts';
 
 interface Field {
-  /** Opens the field's page, starting on the cart page. */
   open(hardened: HardenedKiosk): Promise<Locator>;
   readonly after: RegExp;
 }

@@ -43,7 +43,7 @@ const faults = [
       try {
         writeFileSync(join(disk, 'filler'), Buffer.alloc(DISK_MB * MB));
       } catch {
-        // The write fails when the disk is full.
+        // The disk is full.
       }
     },
     end: (disk: string) => rmSync(join(disk, 'filler')),

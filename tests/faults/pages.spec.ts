@@ -24,7 +24,6 @@ function fillMemory(): void {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => place + 0.5));
 }
 
-// For a killed renderer, see recovery.spec.ts.
 const faults: readonly Fault[] = [
   {
     name: 'renderer in an endless loop',

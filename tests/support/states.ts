@@ -22,7 +22,6 @@ export interface State {
   readonly host?: keyof typeof ANSWERS | 'held';
   /** The platform that has the state. By default both have it. */
   readonly on?: 'web' | 'kiosk';
-  /** Whether only small screens have the state. */
   readonly isNarrow?: boolean;
   /** Whether colours are checked in this state. The checked states together have every colour of the shop. */
   readonly hasColours?: boolean;

@@ -38,7 +38,6 @@ const stops = stopsOf([
 const failing = stops.filter(({ state }) => state.host);
 const others = stops.filter(({ state }) => !state.host);
 
-/** Groups of stops. Each group has a kiosk. */
 const groups = [
   ...Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => ({
     stops: others.slice(4 * n, 4 * n + 4),

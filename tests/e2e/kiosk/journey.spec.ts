@@ -15,7 +15,6 @@ test('a shopper gets to a receipt with a finger', async ({ kiosk: { page, shop }
   expect(await page.evaluate(() => document.body.dataset.by)).toBe('touch');
 });
 
-// double-press-table.spec.ts presses all controls twice, through Chromium's debugger.
 test('the second press of a real double click does nothing on a new page', async ({ kiosk }) => {
   const { page, shop, display } = kiosk;
   const { main, next } = shop;

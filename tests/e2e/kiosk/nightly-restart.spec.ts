@@ -4,7 +4,6 @@ import { loggedEvents } from '../../support/kiosk/log.ts';
 import { mainClock, passMinutes } from '../../support/kiosk/main-clock.ts';
 import { expect, test } from './fixtures.ts';
 
-// nightly-restart.test.ts tests when a restart is due.
 test('the nightly restart waits for the end of the session', async ({ startKiosk, folder, userData }) => {
   const kiosk = await startKiosk({
     // The restart waits for ten minutes without input. The session lasts longer than that.

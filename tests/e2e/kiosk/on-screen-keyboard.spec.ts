@@ -101,7 +101,6 @@ test('the keyboard opens for fingers and pens, not for mouse or keys', async ({ 
   }
 });
 
-// double-press.test.tsx tries presses on a keyboard that is closing.
 test('a closing keyboard lets no touch through', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
@@ -122,7 +121,6 @@ test('a closing keyboard lets no touch through', async ({ kiosk: { page, shop } 
   await expect(panelOf(page)).toBeVisible();
 });
 
-/** The default of `pixelsPerInch` is 100. */
 const PIXELS_PER_MM = 100 / 25.4;
 
 async function expectInView(shop: Shop, field: Locator, state: string): Promise<void> {

@@ -12,7 +12,6 @@ import { type WebShop, webShop } from '../../support/web/shop.ts';
 export { expect, LONG };
 
 interface Options {
-  /** The shop's folder on the host. */
   basePath: string;
   /** The preferences of a browser profile for the test; null: a private window of the shared browser. */
   profile: object | null;

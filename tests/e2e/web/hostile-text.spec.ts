@@ -31,7 +31,6 @@ test('endless texts in mixed scripts are cut and searched', async ({ page, shop,
   await expect(shop.heading()).toHaveText(`19 ${MIXED_SCRIPTS.slice(0, 297)}`);
 });
 
-// tests/escape/input.spec.ts tries the voucher and the quantity.
 test('script in the search box and in the address does nothing', async ({ page, shop, catalogue }) => {
   await page.goto('products');
   await page.getByPlaceholder('Search Mockups, Logos...').fill(HOSTILE);

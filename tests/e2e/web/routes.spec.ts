@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
 
-// This test follows links. offline.spec.ts opens every address directly.
 test.use({ basePath: '/shop/' });
 
 test('below a folder, links lead everywhere, and a reload keeps the page', async ({ page, shop }) => {

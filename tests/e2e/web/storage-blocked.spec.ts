@@ -4,7 +4,6 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';
 
-// For storage that is full, see shop-store.test.ts.
 test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });

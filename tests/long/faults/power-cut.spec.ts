@@ -30,7 +30,6 @@ class Ledger {
   /** The states after each edit that has begun since the acknowledged state. A restart may show any of them. */
   private pending: readonly Shown[] = [];
   begun = 0;
-  /** Edits that the screen never showed. */
   readonly complaints: string[] = [];
 
   get cart(): Shown['cart'] {
@@ -152,7 +151,6 @@ test(
       const plan = {
         cart: ledger.cart,
         seed: 1 + Math.floor(chance() * 1e9),
-        // No limit: the power cut ends the shopping.
         receipts: Number.POSITIVE_INFINITY,
         someReceipt: SOME_RECEIPT,
         timeoutMs: KIOSK_EVENT_TIMEOUT_MS,

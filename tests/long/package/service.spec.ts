@@ -235,7 +235,6 @@ test('removing the packages restores the machine but keeps settings and data; pu
   await click(start);
   await system.becomes('ls /run/countertop/occupied', 'occupied');
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
-  // Create a list of refused versions, as a failed trial does.
   await system.sh('touch /etc/apt/preferences.d/countertop-refused.pref');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');

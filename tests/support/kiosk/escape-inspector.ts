@@ -7,7 +7,6 @@ import type { HardenedKiosk } from './hardened-kiosk.ts';
 import { endedSessions } from './log.ts';
 import { strangersBelow } from './processes.ts';
 
-/** The state of windows, processes, files and page. An escape would change this state. */
 export type KioskInspection = Awaited<ReturnType<typeof inspectKiosk>>;
 
 export type PageInspection = Awaited<ReturnType<typeof inspectPage>>;

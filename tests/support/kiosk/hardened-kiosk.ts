@@ -22,11 +22,9 @@ const MANAGER_CONFIG = join(projectRoot, 'tests/support/x11/escape-openbox.xml')
 /** Fakes a camera and a microphone: without a device, a request would fail even if the kiosk allowed it. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
-/** Matches log events about failed pages or programs. */
 const FAULT = /^(main-error|renderer-error|pages-[a-z]+|recovery[a-z-]*)$/;
 
 export interface HardenedKioskOptions {
-  /** Changes the catalogue before the kiosk starts. */
   readonly stock?: (host: CatalogueServer) => void;
 }
 

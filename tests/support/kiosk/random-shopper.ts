@@ -4,13 +4,10 @@ export interface Shown {
   readonly receipt: string | null;
 }
 
-/** The events that the random shopper reports. */
 export type ShopperEvent =
   /** The shopper is about to press; `next` is the expected state, with `SOME_RECEIPT` as a new receipt's number. */
   | { readonly kind: 'begins'; readonly edit: string; readonly next: Shown }
-  /** The screen shows the expected state. */
   | { readonly kind: 'sees'; readonly state: Shown }
-  /** The screen did not show the expected state in time. */
   | { readonly kind: 'gives up'; readonly edit: string; readonly screen: string };
 
 /** Stands for a receipt whose number is not known yet. */

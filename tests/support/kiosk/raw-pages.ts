@@ -16,7 +16,6 @@ export async function rawPages(kiosk: Kiosk, folder: string) {
   await writeFile(preload, RAW_PRELOAD);
   const ids: number[] = [];
   return {
-    /** Opens an address. @returns a function that sends messages from that page */
     async open(url: string): Promise<Invoke> {
       const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
       const id = await kiosk.app.evaluate(

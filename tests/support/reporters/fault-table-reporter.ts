@@ -25,7 +25,7 @@ export type FaultCount = ReturnType<typeof openFaultRow>;
 export function openFaultRow(fault: string) {
   const row: FaultRow = { fault, tries: 0, lost: 0, recoveredMs: [] };
   return {
-    /** Adds a try. @param recoveredMs ms until the shop could be used again */
+    /** @param recoveredMs ms until the shop could be used again */
     survived(recoveredMs?: number) {
       row.tries += 1;
       if (recoveredMs !== undefined) row.recoveredMs.push(recoveredMs);
