@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '../e2e/kiosk/fixtures.ts';
 import { filesHolding, tracesInMachine, tracesInPage } from '../support/kiosk/browsing-data.ts';
 import type { Kiosk } from '../support/kiosk/launch.ts';
-import { endedSessions } from '../support/kiosk/log.ts';
+import { expectEndedSessions } from '../support/kiosk/log.ts';
 import { isLong } from '../support/test-profile.ts';
-import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 
 /** A session times out quickly only at the checkout, where shoppers with an odd number walk away. */
@@ -128,9 +127,7 @@ test('the next shopper finds no trace of the previous one', async ({ startKiosk 
   for (let number = 0; number < (isLong ? 50 : 1); number += 1) {
     const secret = secretOf(number);
     await shopInSecret(kiosk, secret);
-    await expect
-      .poll(() => endedSessions(kiosk.userData), { timeout: KIOSK_EVENT_TIMEOUT_MS })
-      .toBe(number + 1);
+    await expectEndedSessions(kiosk.userData, number + 1);
     await expect(kiosk.shop.startLink).toBeVisible();
     for (const text of [secret.word, cartText(secret)])
       for (const file of await filesHolding(kiosk.userData, text)) remains.add(file.replace(/\/[^/]*$/, ''));

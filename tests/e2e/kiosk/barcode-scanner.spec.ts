@@ -69,10 +69,7 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
 
   await shop.fillCart();
   await expectNothingOf('Shopping Cart', 3);
-  await main
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
+  await main.getByRole('button', { name: 'Remove' }).first().click();
   await expectNothingOf('Shopping Cart', 2);
   await shop.proceed.click();
   await expectNothingOf('Checkout', 2);

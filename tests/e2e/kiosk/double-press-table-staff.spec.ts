@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
-import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { type Kiosk, pagesOf } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import {
   expectShopAgain,
@@ -72,11 +72,8 @@ const STOPS: readonly StaffStop[] = [
   { name: 'no PIN is set', steps: [], prepare: asInLaterRun },
 ];
 
-const shopOf = ({ app }: Kiosk): Page | undefined =>
-  app
-    .context()
-    .pages()
-    .find((page) => page.url().startsWith('app://countertop/'));
+const shopOf = (kiosk: Kiosk): Page | undefined =>
+  pagesOf(kiosk).find((page) => page.url().startsWith('app://countertop/'));
 
 /** Counts the presses that reach the shop in any window, in a global variable of the main process. */
 function countShopPresses({ app }: Kiosk): Promise<void> {
@@ -96,7 +93,7 @@ async function openStaffAnew(kiosk: Kiosk, steps: readonly Step[]): Promise<Page
   const { pages } = await windows(kiosk);
   if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
   await expectShopAgain(kiosk);
-  await expect.poll(() => kiosk.app.context().pages().length).toBe(1);
+  await expect.poll(() => pagesOf(kiosk)).toHaveLength(1);
   await kiosk.app.evaluate(() => Reflect.set(globalThis, 'shopPresses', 0));
   const staff = await openStaff(kiosk);
   for (const step of steps) await step(staff);
@@ -115,7 +112,7 @@ async function describe(kiosk: Kiosk, staff: Page, events: readonly string[]): P
   const { count, pages, focused } = await windows(kiosk);
   const presses = await kiosk.app.evaluate(() => Reflect.get(globalThis, 'shopPresses') ?? 0);
   const shop = shopOf(kiosk);
-  const isBusy = count !== 1 || pages.length !== kiosk.app.context().pages().length || !focused || !shop;
+  const isBusy = count !== 1 || pages.length !== pagesOf(kiosk).length || !focused || !shop;
   const texts = isBusy ? ['busy'] : [staff.isClosed() ? '' : await textsOf(staff), await textsOf(shop)];
   const all = [...events, pages, `${presses} presses in the shop`, ...texts].join(' | ');
   return all.includes('busy') ? `${all} | busy` : all;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { journalFiles, readJournal } from '../../support/kiosk/journal.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
+import { endedSessions, expectEndedSessions, loggedEvents } from '../../support/kiosk/log.ts';
 import { mainClock, passMinutes } from '../../support/kiosk/main-clock.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
@@ -22,9 +22,6 @@ const config = {
 };
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
-
-const expectEndedSessions = ({ userData }: Kiosk, count: number) =>
-  expect.poll(() => endedSessions(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(count);
 
 async function expectFreshShop(shop: Shop, userData: string): Promise<void> {
   await expect(shop.startLink).toBeVisible();
@@ -75,7 +72,7 @@ test('any input answers the idle question and presses nothing beneath it', async
   await expectNoViolations(page, 'question');
   await expectWithinReach(page);
   await question(page).getByRole('button', { name: 'Start over' }).click();
-  await expectEndedSessions(kiosk, 1);
+  await expectEndedSessions(userData, 1);
   await expectFreshShop(shop, userData);
   // The journal is empty, so a start after a power cut restores nothing.
   expect(await readJournal(userData)).toMatchObject({ cart: [], receipt: null, page: '/' });
@@ -102,7 +99,7 @@ test('if pages hang, the session ends and its cart is deleted', LONG, async ({ s
   await expect.poll(() => readJournal(userData)).toMatchObject({ page: '/checkout' });
   signal(renderers, 'SIGSTOP');
   await passMinutes(kiosk, IDLE_MINUTES);
-  await expectEndedSessions(kiosk, 1);
+  await expectEndedSessions(userData, 1);
   await expectFreshShop(shopOn(await opened), userData);
   // The session ended normally, so the log has no failure and no recovery.
   expect((await loggedEvents(userData)).filter((event) => /^(recovery|pages-)/.test(String(event)))).toEqual(

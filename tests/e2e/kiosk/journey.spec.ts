@@ -40,7 +40,7 @@ test('the second press of a real double click does nothing on a new page', async
   await expect(main.locator('article:hover')).toHaveCount(1);
   await shows('Products');
   await showText('');
-  await main.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await shop.addButton.click();
   await pressTwice(shop.cartLink(2));
   await shows('Shopping Cart');
   // Press the upper edge of 'Remove', because 'Undo' will appear there.

@@ -13,8 +13,7 @@ const quantities = ({ page }: Shop) => page.getByRole('textbox', { name: /^Quant
 
 async function openCart(shop: Shop, count: number): Promise<void> {
   await shop.openProducts();
-  const add = shop.page.getByRole('button', { name: /^Add to Cart/ }).first();
-  for (let added = 0; added < count; added += 1) await add.click();
+  for (let added = 0; added < count; added += 1) await shop.addButton.click();
   await shop.cartLink(count).click();
   await expect(shop.heading('Shopping Cart')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nextPort } from '../../support/hosts/loopback.ts';
-import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { type Kiosk, pagesOf } from '../../support/kiosk/launch.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
 import { readMetrics } from '../../support/kiosk/monitoring.ts';
 import { kioskParts, shopProcess, signal } from '../../support/kiosk/processes.ts';
@@ -113,11 +113,7 @@ test('after too many failures, the error screen lets staff in', async ({ startKi
   // Repeat the touches, because the error screen ignores touches for a moment after it opens.
   await expect(async () => {
     await (await touchScreen(screen)).tapRepeatedly({ x: 500, y: 900 }, 5);
-    const urls = kiosk.app
-      .context()
-      .pages()
-      .map((page) => page.url());
-    expect(urls).toContain('app://staff/');
+    expect(pagesOf(kiosk).map((page) => page.url())).toContain('app://staff/');
   }).toPass();
   const staff = await pageOf(kiosk, 'app://staff/');
   await expect(staff.getByRole('region', { name: 'Staff' })).toBeVisible();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
@@ -21,14 +20,12 @@ async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expect.poll(() => photographScreen(kiosk.display, size)).toMatch(pink);
 }
 
-const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first();
-
 async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
   const { page, shop } = kiosk;
   await expect.poll(() => windowSizeOf(page)).toEqual(size);
   await shop.openProducts();
   await expect(async () => {
-    const { bottom, height } = await boxOf(firstAdd(page));
+    const { bottom, height } = await boxOf(shop.addButton);
     expect(height).toBeGreaterThanOrEqual(48);
     expect(bottom).toBeLessThanOrEqual((await boxOf(footBar(page))).y);
   }).toPass();
@@ -77,7 +74,7 @@ test('the page has the whole width of a kiosk, without a scroll bar', async ({ k
   await shop.headerLink('Countertop').click();
   await shop.openProducts();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: true });
-  expect((await boxOf(firstAdd(page))).height).toBeGreaterThanOrEqual(56);
+  expect((await boxOf(shop.addButton)).height).toBeGreaterThanOrEqual(56);
 
   const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.move(500, 900);
@@ -92,7 +89,7 @@ test('on a portrait screen the order starts at its card’s top, and Confirm is 
 }) => {
   const { main } = shop;
   await shop.openProducts();
-  await firstAdd(page).click();
+  await shop.addButton.click();
   await footBar(page).getByRole('link', { name: /Cart$/ }).click();
   await shop.proceed.press('Enter');
   const card = await boxOf(main.getByRole('region', { name: 'Your order' }));

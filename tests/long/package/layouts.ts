@@ -27,19 +27,18 @@ async function inBuiltShop<T>(
 
 /** The places of the buttons that a shopper presses on the way to a receipt. */
 export const readShopLayout = (size: Size, pixelsPerInch: number) =>
-  inBuiltShop(size, pixelsPerInch, async ({ page }) => {
-    const main = page.getByRole('main');
+  inBuiltShop(size, pixelsPerInch, async ({ page, shop }) => {
     async function press(control: Locator): Promise<Place> {
       const place = await middleOf(control);
       await control.click();
       return place;
     }
     return {
-      start: await press(main.getByRole('link', { name: 'Start Shoping' })),
-      add: await press(main.getByRole('button', { name: 'Add to Cart' }).first()),
+      start: await press(shop.startLink),
+      add: await press(shop.addButton),
       cart: await press(footBar(page).getByRole('link', { name: /1 item/ })),
-      proceed: await press(main.getByRole('link', { name: 'Proceed to Checkout' })),
-      confirm: await middleOf(main.getByRole('button', { name: 'Confirm Purchase !' })),
+      proceed: await press(shop.proceed),
+      confirm: await middleOf(shop.confirm),
     };
   });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { _electron } from '@playwright/test';
+import { _electron, type Page } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
@@ -119,6 +119,9 @@ function kioskProcess(child: ChildProcess) {
     },
   };
 }
+
+/** The open pages of a kiosk: the shop's, and the staff's if it is open. */
+export const pagesOf = ({ app }: Kiosk): Page[] => app.context().pages();
 
 /** A running kiosk with Playwright attached to it. */
 export type Kiosk = Awaited<ReturnType<typeof openKiosk>>;

@@ -63,6 +63,10 @@ export async function followEvents(userData: string): Promise<(...events: string
   };
 }
 
+/** Waits until the log has this number of ended sessions. */
+export const expectEndedSessions = (userData: string, count: number): Promise<void> =>
+  expect.poll(() => endedSessions(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(count);
+
 export async function endedSessions(userData: string): Promise<number> {
   return (await loggedEvents(userData)).filter((event) => event === 'session-ended').length;
 }

@@ -5,7 +5,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { clickAt, clickElement, pressRealKeys } from '../x11/input.ts';
 import { touchScreen } from '../x11/touch-screen.ts';
 import { settledArea } from '../x11/windows.ts';
-import type { Kiosk } from './launch.ts';
+import { type Kiosk, pagesOf } from './launch.ts';
 
 export const PIN = '271828';
 
@@ -94,12 +94,8 @@ export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promi
 }
 
 /** Polls, because Playwright's event for new windows does not always come. @param but pages to ignore */
-export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
-  const find = () =>
-    app
-      .context()
-      .pages()
-      .find((page) => page.url() === url && !but.includes(page));
+export async function pageOf(kiosk: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
+  const find = () => pagesOf(kiosk).find((page) => page.url() === url && !but.includes(page));
   await expect.poll(() => find() !== undefined, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(true);
   const page = find();
   if (!page) throw new Error(`There is no page at ${url}`);

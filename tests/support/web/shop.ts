@@ -30,6 +30,8 @@ function partsOf(page: Page) {
     startLink: main.getByRole('link', { name: 'Start Shoping' }),
     search: page.getByRole('searchbox', { name: 'Search products' }),
     cards,
+    /** The first button that adds a product to the cart. */
+    addButton: main.getByRole('button', { name: /^Add to cart/i }).first(),
     /** The titles on the cards. A long title is shown shortened. */
     cardTitles: cards.getByRole('heading', { level: 2 }),
     card: (title: string) => cards.filter({ has: page.getByRole('link', { name: title, exact: true }) }),
