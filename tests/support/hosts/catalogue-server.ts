@@ -53,8 +53,8 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'referer',
 ];
 
-/** Starts a host. @param port by default a free one. To start a stopped host again, pass its old port */
-export async function startCatalogueServer({ cors = true, port }: { cors?: boolean; port?: number } = {}) {
+/** Starts a host. @param cors whether answers have CORS headers */
+export async function startCatalogueServer({ cors = true } = {}) {
   const orders = new Map<CallKind, Orders>();
   const held = new Map<CallKind, () => void>();
 
@@ -90,9 +90,9 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
     return order.behaviour;
   }
 
-  const { origin, close } = await serveOnLoopback((request, response) => {
+  const { origin, close, reopen } = await serveOnLoopback((request, response) => {
     answer(request, response).catch(() => response.destroy());
-  }, port);
+  });
   const host = {
     url: origin,
     /** The calls so far, such as 'GET /products/3', without those for pictures. */
@@ -119,6 +119,7 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
       return resolve;
     },
     close,
+    reopen,
   };
   return host;
 }
