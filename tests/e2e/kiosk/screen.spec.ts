@@ -1,6 +1,5 @@
-import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
-import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { boxOf, windowSizeOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
@@ -36,27 +35,23 @@ test('on a portrait screen the shop covers every pixel', async ({ kiosk }) => {
   await expectToCover(kiosk, SCREENS.portrait);
 });
 
-test('the shop covers a landscape screen, also after a resize; at 1280 × 800 it shows buttons', async () => {
-  const display = await startVirtualDisplay(SCREENS.landscape);
+test('the shop covers a landscape screen, also after a resize', async ({ startKiosk }) => {
   // No session reset: nobody touches the screen, and the end of the session would reload the page.
-  const kiosk = await openKiosk({ display, config: { sessionReset: false } });
-  try {
-    await resizeScreen(display, 1280, 800);
-    await expectFirstRowInView(kiosk, { width: 1280, height: 800 });
-    for (const [width, height] of [
-      [1920, 1080],
-      [1280, 720],
-      [1920, 1080],
-      [800, 600],
-    ] as const) {
-      await resizeScreen(display, width, height);
-      await expectToCover(kiosk, { width, height });
-    }
-    expect(await focusedTitle(display)).toBe(await kiosk.page.title());
-  } finally {
-    await kiosk.close();
-    display.stop();
+  const kiosk = await startKiosk({ screen: 'landscape', config: { sessionReset: false } });
+  const { display, page } = kiosk;
+  await resizeScreen(display, 1280, 800);
+  await expectFirstRowInView(kiosk, { width: 1280, height: 800 });
+  // End with the first size: later tests use the same display.
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [800, 600],
+    [1920, 1080],
+  ] as const) {
+    await resizeScreen(display, width, height);
+    await expectToCover(kiosk, { width, height });
   }
+  expect(await focusedTitle(display)).toBe(await page.title());
 });
 
 test('the page has the whole width of a kiosk, without a scroll bar', async ({ kiosk: { page, shop } }) => {
