@@ -31,7 +31,6 @@ const system = kioskContainer(
   async ({ sh, becomes }) => {
     makeKeys(ours, thief);
     await publish('1.0.0', PROGRAMS.good);
-    await upload();
     await subscribe({ sh });
     await sh(
       `mkdir -p /etc/systemd/system/countertop-judge.service.d
@@ -50,17 +49,15 @@ const system = kioskContainer(
 
 const upload = async (folder = repository) => uploadTo(system, folder);
 
-const add = (debs: readonly string[], ...more: readonly string[]) =>
-  release(['--repository', repository, '--key', ours, ...debs.flatMap((deb) => ['--deb', deb]), ...more]);
-
-/** Builds a version and adds it to the repository. `upload` copies the repository to the container. */
-async function publish(
-  version: string,
-  program: string,
-  { percent = 100, ...more }: { percent?: number } & Changes = {},
-) {
-  await add(await build(version, program, more), '--percent', String(percent));
+/** Adds packages to the repository, and uploads it to the container. */
+async function add(debs: readonly string[], ...more: readonly string[]): Promise<void> {
+  const options = [...debs.flatMap((deb) => ['--deb', deb]), ...more];
+  await release(['--repository', repository, '--key', ours, ...options]);
+  await upload();
 }
+
+const publish = async (version: string, program: string, more?: Changes) =>
+  add(await build(version, program, more));
 
 const update = () => system.sh('systemctl start countertop-update');
 const state = async () => JSON.parse(await system.sh(`cat ${HOME}/state.json`));
@@ -77,7 +74,6 @@ const FAST_TIMER =
 
 test('updates wait while somebody shops, even those by hand; then the timer installs one, and it passes its trial', async () => {
   await publish('2.0.0', PROGRAMS.good);
-  await upload();
   await system.sh(`touch ${OCCUPIED}`);
   await update();
   expect(await system.sh(INSTALLED)).toBe(both('1.0.0'));
@@ -108,7 +104,6 @@ for (const [what, version, program, more, reason] of [
 ] as const)
   test(`a version that ${what} is rolled back and not tried again`, async () => {
     await publish(version, program, more);
-    await upload();
     await system.try('systemctl start countertop-update');
     await system.becomes(`cat ${HOME}/refused`, new RegExp(`^${version} ${reason}$`, 'm'));
     await untilRuns('2.0.0');
@@ -121,7 +116,6 @@ test('a newer version and its new dependency are installed, and nobody is warned
   const library = await buildPackage(work, 'newly-needed', '1');
   execFileSync('cp', [library, join(repository, 'pool')]);
   await publish('4.0.0', PROGRAMS.good, { depends: 'newly-needed' });
-  await upload();
   await update();
   await untilRuns('4.0.0');
   expect(await system.sh('dpkg-query --show newly-needed')).toContain('newly-needed');
@@ -168,7 +162,6 @@ test('countertop-rollback installs the previous version and refuses the current 
     { version: '4.0.0', reason: 'an operator went back to 2.0.0' },
   ]);
   await publish('6.0.0', PROGRAMS.good);
-  await upload();
   await update();
   await untilRuns('6.0.0');
   // The rollback above refused version 4.0.0. No later rollback may install that version, so it must not be kept.
@@ -195,7 +188,6 @@ test('if no version has run yet, a half-installed one is reported, and the next 
   await update();
   expect((await state()).problem).toBe('not-installable');
   await publish('6.1.0', PROGRAMS.good);
-  await upload();
   await update();
   await untilRuns('6.1.0');
   expect((await state()).problem).toBeNull();
@@ -225,7 +217,6 @@ test('the shop opens after a power cut while dpkg unpacks or runs a script, or w
     postinst: '[ -e /var/finishes ] || { touch /run/in-postinst; exec sleep infinity; }',
     postrm: '[ "$1" != upgrade ] || [ -e /var/unpacks ] || { touch /run/in-postrm; exec sleep infinity; }',
   });
-  await upload();
   await system.sh('systemctl start --no-block countertop-update');
   await system.becomes('ls /run/in-postinst', /^\/run/);
   await system.sh('touch /var/finishes');
@@ -237,7 +228,6 @@ test('the shop opens after a power cut while dpkg unpacks or runs a script, or w
   await untilRuns('7.0.0');
   // A power cut while dpkg unpacks. The old postrm runs after dpkg unpacks new files and before it removes old ones.
   await publish('8.0.0', PROGRAMS.good);
-  await upload();
   await system.sh('systemctl start --no-block countertop-update');
   await system.becomes('ls /run/in-postrm', /^\/run/);
   await system.sh('touch /var/unpacks');
@@ -290,7 +280,6 @@ test('a packaged configuration applies if the program accepts it; otherwise the 
   const configure = async (text: string) => {
     writeFileSync(join(work, 'kiosk.json'), text);
     await add([], '--config', `berlin=${join(work, 'kiosk.json')}`);
-    await upload();
     await system.sh('apt-get update');
   };
   const config = () => system.sh('cat /etc/countertop/kiosk.json');
@@ -315,7 +304,6 @@ test('a new version goes to a share of the kiosks, chosen by kiosk id; a larger 
   const apt = `APT_CONFIG=/usr/share/countertop-kiosk/apt.conf apt-get -o Dir::Etc::SourceList=/etc/apt/sources.list.d/countertop.sources -o Dir::Etc::SourceParts=/dev/null -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=`;
   const offered = async (percent: number) => {
     await add(debs, '--percent', String(percent));
-    await upload();
     await system.sh(`${apt} -o APT::Get::List-Cleanup=0 update`);
     const ask = `${apt} -o APT::Machine-ID={} --simulate --only-upgrade install countertop-kiosk | grep -q "^Inst countertop-kiosk .*(10\\.0\\.0" && echo {} || true`;
     const line = `printf '%s\\n' ${ids.join(' ')} | xargs -P "$(nproc)" -I {} sh -c '${ask}'`;
