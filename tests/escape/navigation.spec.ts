@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { runInPage } from '../support/kiosk/page-code.ts';
+import { add, make, runInPage } from '../support/kiosk/page-code.ts';
 import {
   type Attempt,
   expect,
@@ -51,9 +51,6 @@ const rare = [
 ];
 /** Tried only in new windows: in the shop's own window, empty documents load without a request (recovery.spec.ts). */
 const empty = ['"about:blank"', '"about:srcdoc"'];
-const make = (tag: string, properties: string) =>
-  `const made = Object.assign(document.createElement('${tag}'), ${properties});`;
-const add = (tag: string, properties: string) => `${make(tag, properties)} document.body.append(made);`;
 const andClick = ' made.click(); made.remove();';
 const andRemove = ' setTimeout(() => made.remove(), 50);';
 

@@ -1,9 +1,6 @@
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
-import { runInPage } from '../support/kiosk/page-code.ts';
+import { add, runInPage } from '../support/kiosk/page-code.ts';
 import { type Attempt, expect, scripts, scriptsWithOutcome, tryAll, violations } from './fixtures.ts';
-
-const add = (tag: string, properties: string) =>
-  `const made = Object.assign(document.createElement('${tag}'), ${properties}); document.body.append(made);`;
 
 /** The injected code. If it ran, the page would be gone. */
 const SLIPPED = 'document.body.remove()';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, LONG, test } from '../../faults/fixtures.ts';
 import {
   type CallKind,
@@ -61,8 +61,7 @@ async function openProduct(page: Page): Promise<void> {
 }
 
 /** Reads whether a part of the page shows the new price, the old one ('kept') or an error. */
-async function seenIn(page: Page, selector: string, price: string): Promise<Seen> {
-  const shown = page.locator(selector);
+async function seenIn(shown: Locator, price: string): Promise<Seen> {
   await expect(shown).toContainText(/\$|Error/, LONG_WAIT);
   const text = (await shown.textContent()) ?? '';
   if (text.includes('Error')) return 'error';
@@ -100,10 +99,9 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
   const price = reprice();
   for (const kind of KINDS) host.behave(kind, calls.includes(kind) ? answer : null);
   await openProduct(page);
-  if (calls.includes('product')) seen.product = await seenIn(page, 'main', price);
+  if (calls.includes('product')) seen.product = await seenIn(page.locator('main'), price);
   await askAgain(page);
-  const listed = `main article:has(a[href="/product/${LISTED_ID}"])`;
-  if (calls.includes('list')) seen.list = await seenIn(page, listed, price);
+  if (calls.includes('list')) seen.list = await seenIn(card(page, LISTED_ID), price);
   return seen;
 }
 

@@ -2,6 +2,14 @@ import { expect } from '@playwright/test';
 import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
+/** Code that makes the element `made`, without putting it into the page. */
+export const make = (tag: string, properties: string) =>
+  `const made = Object.assign(document.createElement('${tag}'), ${properties});`;
+
+/** Code that makes the element `made`, and puts it into the page. */
+export const add = (tag: string, properties: string) =>
+  `${make(tag, properties)} document.body.append(made);`;
+
 /**
  * Runs code in the page shortly after a touch. Without a touch, Chromium itself would refuse many calls, and a test
  * could not show that the kiosk refuses them.
