@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { textOf } from '../../support/project-files.ts';
 import { kioskContainer, OPEN, SHOP_STATE } from './kiosk-container.ts';
 
-
 const system = kioskContainer();
 
 const CONFIG = '/etc/countertop/kiosk.json';

@@ -5,13 +5,13 @@ import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { WORKER_FIXTURE_TIMEOUT_MS } from '../timeouts.ts';
 import { SCREENS } from '../x11/screen.ts';
 
-interface SharedFixtures {
+export interface SharedFixtures {
   folder: string;
   /** The test's own catalogue host, without CORS headers. While the host is stopped, no other worker uses its port. */
   host: CatalogueServer;
 }
 
-interface SharedWorkerFixtures {
+export interface SharedWorkerFixtures {
   /** Returns the worker's virtual display of this size, and starts it at the first call. */
   displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
 }
