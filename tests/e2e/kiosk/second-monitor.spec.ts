@@ -60,9 +60,7 @@ test('the shop covers the first monitor, or the only one', LONG, async ({ kiosk:
   ] as const) {
     await monitors.plug(...plugged);
     await expectWindowAt(monitors, 'Countertop', covered);
-    await expect
-      .poll(() => windowSizeOf(page))
-      .toEqual({ width: covered.width, height: covered.height });
+    await expect.poll(() => windowSizeOf(page)).toEqual({ width: covered.width, height: covered.height });
     await expect.poll(() => focusedTitle(monitors)).toBe('Countertop');
   }
 });
