@@ -94,7 +94,7 @@ function withDependencies(names: readonly string[]): string[] {
   return [...all].sort();
 }
 
-test('the shipped program contains the licences of all its npm packages, of typeface, pictures and Electron', async () => {
+test('the shipped program contains the licences of all its parts', async () => {
   const licences = join(shipped.unpacked, 'resources', 'licences');
   const textOf = (name: string) => readFile(join(licences, name), 'utf8');
   const lists = await Promise.all(['main.md', 'preload.md', 'renderer.md'].map(textOf));
@@ -161,7 +161,7 @@ test('only a package with the fallback Electron is marked in its name, descripti
   expect([...marks, contents.includes('/NOT-FOR-RELEASE.txt')]).toEqual([isFallback, isFallback, isFallback]);
 });
 
-test('on a bare Debian, the dependencies ask no questions during installation and include no Python', async () => {
+test('on a bare Debian, the dependencies ask no questions and include no Python', async () => {
   // With an empty list of installed packages, apt prints all packages that it would install.
   const bare = ['--simulate', '-o', 'Dir::State::status=/dev/null', '-o', 'Debug::NoLocking=1'];
   const { stdout } = await execute('apt-get', [...bare, 'install', ...shipped.debs]).catch(() => ({

@@ -51,7 +51,7 @@ async function boot(): Promise<void> {
   expect(await system.sh('dpkg --audit')).toBe('');
 }
 
-test('the shop opens after a power cut in a postinst and another during the trial; the version is then accepted', async () => {
+test('a version whose installation and trial power cuts interrupt is accepted in the end', async () => {
   test.slow();
   const [program, kiosk] = (await packaged()).debs;
   const waits = '[ -e /var/finishes ] || { touch /run/in-postinst; exec sleep infinity; }';

@@ -61,7 +61,7 @@ test('the questions on a terminal have the current settings as defaults', async 
   );
 });
 
-test('--print shows the effective settings, including the variables of session.conf, also without a system bus', async () => {
+test('--print shows the settings that apply, even without a system bus', async () => {
   expect(
     JSON.parse(await system.sh('DBUS_SYSTEM_BUS_ADDRESS=unix:path=/nowhere countertop-setup --print')),
   ).toMatchObject({
