@@ -29,9 +29,7 @@ export async function deploy(basePath: string, catalogueUrl: string) {
   const server = await startNginx(folder, root, basePath);
   return {
     ...server,
-    /** The folder with the shop's files. */
     shop,
-    /** Stops nginx and deletes the files. */
     async remove() {
       await server.stop();
       await removeFolder(folder);
@@ -39,11 +37,7 @@ export async function deploy(basePath: string, catalogueUrl: string) {
   };
 }
 
-/**
- * Starts nginx with the server block of the build, inside a minimal configuration.
- * @param work the folder of the build; nginx writes its files there too
- * @param root the folder to serve instead of /srv/countertop
- */
+/** @param work the folder of the build; nginx writes its files there too @param root instead of /srv/countertop */
 async function startNginx(work: string, root: string, basePath: string) {
   const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
@@ -92,7 +86,7 @@ http {
   };
 }
 
-/** Replaces a part of the configuration, as an operator would. Fails if the part is missing. */
+/** Fails if the part is missing. */
 function edited(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replace(part, () => by);
