@@ -112,36 +112,32 @@ for (const [screen, share, options] of [
   ['portrait', 0.4, {}],
   ['landscape', 0.25, LONG],
 ] as const)
-  test(
-    `on a ${screen} screen lower controls are low and fit`,
-    options,
-    async ({ kiosk, startKiosk }) => {
-      const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
-      const check = async (state: string, always: string) => {
-        const { texts, edges } = await pressable(page);
-        expect(texts, state).toContain(always);
-        expect(Math.min(...edges), state).toBeGreaterThanOrEqual(SCREENS[screen].height * share - 8);
-        expect(await shop.sidewaysOverflow(), `${state}: too wide`).toBe(0);
-      };
-      // The header, with the Accessibility button, must be in view at the top and at the bottom of the page.
-      const checkBothEnds = async (state: string) => {
-        await check(state, 'Accessibility');
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await check(`${state}, at its end`, 'Accessibility');
-      };
-      await setPreferences(page, 'Larger text', 'Lower controls');
-      await checkBothEnds('landing page');
-      await panelButton(page).click();
-      await check('panel', 'Done');
-      await panelOf(page).getByRole('button', { name: 'Done' }).click();
-      await shop.openProducts();
-      await checkBothEnds('products');
-      await shop.next.click();
-      await expect(shop.pageCount).toHaveText('2 / 5');
-      const title = await boxOf(shop.heading('Products'));
-      expect(title.y, 'page 2 starts below the header').toBeGreaterThan((await boxOf(shop.banner)).y);
-      await shop.headerLink('Countertop').click();
-      await shop.buy();
-      await checkBothEnds('receipt');
-    },
-  );
+  test(`on a ${screen} screen lower controls are low and fit`, options, async ({ kiosk, startKiosk }) => {
+    const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
+    const check = async (state: string, always: string) => {
+      const { texts, edges } = await pressable(page);
+      expect(texts, state).toContain(always);
+      expect(Math.min(...edges), state).toBeGreaterThanOrEqual(SCREENS[screen].height * share - 8);
+      expect(await shop.sidewaysOverflow(), `${state}: too wide`).toBe(0);
+    };
+    // The header, with the Accessibility button, must be in view at the top and at the bottom of the page.
+    const checkBothEnds = async (state: string) => {
+      await check(state, 'Accessibility');
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await check(`${state}, at its end`, 'Accessibility');
+    };
+    await setPreferences(page, 'Larger text', 'Lower controls');
+    await checkBothEnds('landing page');
+    await panelButton(page).click();
+    await check('panel', 'Done');
+    await panelOf(page).getByRole('button', { name: 'Done' }).click();
+    await shop.openProducts();
+    await checkBothEnds('products');
+    await shop.next.click();
+    await expect(shop.pageCount).toHaveText('2 / 5');
+    const title = await boxOf(shop.heading('Products'));
+    expect(title.y, 'page 2 starts below the header').toBeGreaterThan((await boxOf(shop.banner)).y);
+    await shop.headerLink('Countertop').click();
+    await shop.buy();
+    await checkBothEnds('receipt');
+  });

@@ -9,11 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const at: unknown = expect.any(String);
 
-test('a kiosk shows its store’s brand and ignores invalid files', async ({
-  startKiosk,
-  userData,
-  host,
-}) => {
+test('a kiosk shows its store’s brand and ignores invalid files', async ({ startKiosk, userData, host }) => {
   const catalogueUrl = `${host.url}/`;
   const file = join(userData, 'kiosk.json');
   const storeLogo = join(projectRoot, 'src/public-web/icons/192.png');

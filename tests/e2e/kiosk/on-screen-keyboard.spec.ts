@@ -158,26 +158,22 @@ for (const [screen, options] of [
   ['portrait', {}],
   ['landscape', LONG],
 ] as const) {
-  test(
-    `on a ${screen} screen keys have 20 mm and hide no field`,
-    options,
-    async ({ kiosk, startKiosk }) => {
-      const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
-      const touch = await swipingTouch(page);
-      await openCart(shop, 6);
-      for (const preferences of EXTREMES) {
-        const state = preferences.join(' and ') || 'as usual';
-        await setPreferences(page, ...preferences);
-        for (const field of [quantities(shop).last(), shop.voucher]) {
-          await touchField(page, touch, field);
-          await expectAtRest(page, screen);
-          await expectInView(shop, field, state);
-          await expectLargeKeys(page, state);
-          await page.keyboard.press('Escape');
-        }
+  test(`on a ${screen} screen keys have 20 mm and hide no field`, options, async ({ kiosk, startKiosk }) => {
+    const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
+    const touch = await swipingTouch(page);
+    await openCart(shop, 6);
+    for (const preferences of EXTREMES) {
+      const state = preferences.join(' and ') || 'as usual';
+      await setPreferences(page, ...preferences);
+      for (const field of [quantities(shop).last(), shop.voucher]) {
+        await touchField(page, touch, field);
+        await expectAtRest(page, screen);
+        await expectInView(shop, field, state);
+        await expectLargeKeys(page, state);
+        await page.keyboard.press('Escape');
       }
-    },
-  );
+    }
+  });
 }
 
 test('in a small window the keys shrink so that the field stays in view', async ({ startKiosk }) => {

@@ -45,11 +45,7 @@ const killPages = async (kiosk: Kiosk) => process.kill(await shopProcess(kiosk),
 const destroyWindow = ({ app }: Kiosk) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
 
-test('the cart survives if page, window or process fails', async ({
-  displayOf,
-  startKiosk,
-  userData,
-}) => {
+test('the cart survives if page, window or process fails', async ({ displayOf, startKiosk, userData }) => {
   const kiosk = await startKiosk({ pin: true, cart: true, environment: NO_SECURITY_WARNINGS });
   for (const [what, event, lose] of [
     ['the shop’s renderer process is killed', 'pages-gone', killPages],

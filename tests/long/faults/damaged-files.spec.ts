@@ -69,33 +69,29 @@ test('journal hangs at the start: the program restarts', LONG, async ({ prepareK
   row.survived(Date.now() - ended);
 });
 
-test(
-  'any one file damaged: a restart keeps the cart',
-  LONG,
-  async ({ prepareKiosk, row, folder, host }) => {
-    const userData = join(folder, 'data');
-    const intact = join(folder, 'intact');
-    // Use a host, so that the last good list is one of the files.
-    const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
-    await openWithCart(kiosk);
-    await kiosk.stop();
-    await copyFolder(userData, intact);
+test('any one file damaged: a restart keeps the cart', LONG, async ({ prepareKiosk, row, folder, host }) => {
+  const userData = join(folder, 'data');
+  const intact = join(folder, 'intact');
+  // Use a host, so that the last good list is one of the files.
+  const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
+  await openWithCart(kiosk);
+  await kiosk.stop();
+  await copyFolder(userData, intact);
 
-    const all = await filesIn(intact);
-    const journal = journalFiles('').map((file) => file.replace(/^\//, ''));
-    expect(all).toEqual(expect.arrayContaining(journal));
-    row.note(`${all.length} files`);
-    for (const file of all)
-      for (const how of Object.keys(damages))
-        await test.step(`${file} ${how}`, async () => {
-          await removeFolder(userData);
-          await copyFolder(intact, userData);
-          await damage(join(userData, file), how);
-          const began = Date.now();
-          const page = await continueWithCart(kiosk);
-          row.survived(Date.now() - began);
-          await addOneMore(page);
-          await kiosk.cutPower();
-        });
-  },
-);
+  const all = await filesIn(intact);
+  const journal = journalFiles('').map((file) => file.replace(/^\//, ''));
+  expect(all).toEqual(expect.arrayContaining(journal));
+  row.note(`${all.length} files`);
+  for (const file of all)
+    for (const how of Object.keys(damages))
+      await test.step(`${file} ${how}`, async () => {
+        await removeFolder(userData);
+        await copyFolder(intact, userData);
+        await damage(join(userData, file), how);
+        const began = Date.now();
+        const page = await continueWithCart(kiosk);
+        row.survived(Date.now() - began);
+        await addOneMore(page);
+        await kiosk.cutPower();
+      });
+});

@@ -15,7 +15,10 @@ it.each(known)('$file is prerendered for $path, and only its pattern matches', (
 
 it('404.html is the page for every other address, and only its pattern matches', () => {
   for (const address of UNKNOWN)
-    expect([prerenderedFileFor(address), ...filesMatching(address)], address).toEqual(['404.html', '404.html']);
+    expect([prerenderedFileFor(address), ...filesMatching(address)], address).toEqual([
+      '404.html',
+      '404.html',
+    ]);
 });
 
 describe('the head of the prerendered pages', () => {
