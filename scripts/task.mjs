@@ -1,16 +1,9 @@
-/**
- * Runs a task of the project, as most npm scripts do: `node scripts/task.mjs <task> [arguments]`.
- * This file and `setup/` are plain JavaScript, because they run before tsx is installed. All other scripts are
- * TypeScript, which Node.js 20 runs only with tsx.
- */
-import { keepStdoutClean } from './setup/log.mjs';
+// This file and `setup/` are plain JavaScript, because they run before tsx is installed.
 import { requireNodeVersion } from './setup/node-version.mjs';
 
 try {
   requireNodeVersion();
   const [name = '', ...args] = process.argv.slice(2);
-  // Programs read the path from this task's stdout: print progress to stderr.
-  if (name === 'electron:path') keepStdoutClean();
   // Import after the version check: an older Node.js would fail on syntax or modules that it lacks.
   const { ensurePackages } = await import('./setup/packages.mjs');
   await ensurePackages();
@@ -20,7 +13,6 @@ try {
   process.exitCode = await runTask(name, args);
 } catch (error) {
   process.exitCode = 1;
-  // Set-up and tasks throw errors whose message is a sentence with the command that fixes the problem.
   const failure = error instanceof Error ? error : new Error(String(error));
   console.error(process.env.DEBUG ? failure.stack : failure.message);
 }

@@ -6,17 +6,13 @@ import { ACCENT_RULE, isReadableAccent } from '../src/domain/accent-contrast.ts'
 import { type Brand, COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../src/domain/brand.ts';
 import { readSite, type Variables } from './site.ts';
 
-/** A web build's brand, its colour on dark pages, and its logo file. */
 export interface BuiltBrand extends Brand {
   /** As #rrggbb; null if and only if `accentColour` is null. */
   readonly accentColourDark: string | null;
   readonly logoFile: LogoFile | null;
 }
 
-/**
- * Reads the brand from the environment of a build; an empty variable counts as unset.
- * @throws {Error} with a message for the operator if a variable is invalid
- */
+/** An empty variable counts as unset. @throws {Error} with a message for the operator if a variable is invalid */
 export function readBrand(variables: Variables): BuiltBrand {
   const name = variables.STORE_NAME?.trim() || COUNTERTOP.name;
   if (name.length > MAX_STORE_NAME || !STORE_NAME_PATTERN.test(name))
@@ -49,14 +45,14 @@ const logoIn = ({ contentType, width, height }: LogoFile, basePath: string) => (
 
 const TOKENS = fileURLToPath(new URL('../src/components/theme/tokens.css', import.meta.url));
 
-/** Defines `import.meta.env.STORE_BRAND` for the pages, unless the brand is the default. */
+/** The default brand needs no definition. */
 export function brandDefinition({ name, logo, accentColour }: Brand): Record<string, string> {
   const isOwn = name === COUNTERTOP.name && logo === null && accentColour === null;
   const brand: Brand = { name, logo, accentColour };
   return isOwn ? {} : { 'import.meta.env.STORE_BRAND': JSON.stringify(brand) };
 }
 
-/** Adds the store's accent colour to the theme and the logo file to the site, in builds and in development. */
+/** Adds the store's accent colour to the theme, and the logo file to the site. */
 export function brandPlugin({ accentColour, accentColourDark, logo, logoFile }: BuiltBrand): Plugin {
   const fileName = logo && basename(logo.src);
   return {
@@ -65,12 +61,10 @@ export function brandPlugin({ accentColour, accentColourDark, logo, logoFile }: 
     transform: {
       filter: { id: TOKENS },
       handler: (css) =>
-        accentColour === null
-          ? null
-          : {
-              code: `${css}:root { --brand: light-dark(${accentColour}, ${accentColourDark}); }\n`,
-              map: null,
-            },
+        accentColour && {
+          code: `${css}:root { --brand: light-dark(${accentColour}, ${accentColourDark}); }\n`,
+          map: null,
+        },
     },
     generateBundle() {
       if (fileName && logoFile) this.emitFile({ type: 'asset', fileName, source: logoFile.bytes });

@@ -5,13 +5,12 @@ import { answerFromEmbeddedCatalogue } from '../electron/main/catalogue/embedded
 import { sendCompressed } from './hosting/send-compressed.ts';
 
 const FOLDER = fileURLToPath(new URL('../resources/catalogue', import.meta.url));
-const MOUNT = '/catalogue';
 
 /** Serves the embedded catalogue beside the shop, in development and in the preview of the web build. */
 export function embeddedCataloguePlugin(): Plugin {
   const mount = (server: { middlewares: Connect.Server }) => {
-    server.middlewares.use(MOUNT, (request, response, next) => {
-      // Pass on all other paths, because in development Vite serves src/catalogue/*.ts under the same path.
+    server.middlewares.use('/catalogue', (request, response, next) => {
+      // In development, Vite serves src/catalogue/*.ts under the same path.
       if (/^\/(products|images)\b/.test(request.url ?? '')) answer(request, response).catch(next);
       else next();
     });

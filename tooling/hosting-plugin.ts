@@ -7,23 +7,17 @@ import { headersFile, redirectsFile } from './hosting/netlify-files.ts';
 import { nginxConfig } from './hosting/nginx-config.ts';
 import { answerAsStaticHost } from './hosting/static-host.ts';
 
-/**
- * To withdraw the service worker, an operator replaces the worker's file with this file. The plugin writes this file
- * into the folder `hosting` beside the build.
- */
+/** An operator who withdraws the service worker replaces the worker's file with this file. */
 const WITHDRAWAL = 'withdraw-service-worker.js';
 const withdrawal = fileURLToPath(new URL(`hosting/${WITHDRAWAL}`, import.meta.url));
 
-/**
- * Writes `_headers` and `_redirects`, for Netlify and Cloudflare Pages, into the build. Writes nginx's configuration
- * into the folder `hosting` beside the build. `vite preview` follows the same rules.
- */
+/** Writes the files for Netlify, Cloudflare Pages and nginx. `vite preview` follows the same rules. */
 export function hostingPlugin(site: HostedSite): Plugin {
   let folder = '';
   return {
     name: 'hosting',
     configResolved: ({ root, build }) => {
-      // Throws before the build if the content security policy cannot contain the catalogue's address.
+      // Throws before the build if the policy cannot contain the catalogue's address.
       catalogueOrigin(site.catalogueUrl);
       folder = resolve(root, build.outDir);
     },

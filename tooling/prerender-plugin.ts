@@ -2,16 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { addressesOf, type PrerenderedFile, ROUTE_LIST } from '../src/app/routes.ts';
+import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
 import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
 import { brandDefinition } from './brand.ts';
 import { HEAD_SCRIPT } from './hosting/head-script.ts';
 import { escapeAttribute, type Site, siteDefinition, siteTags } from './site.ts';
 
-/** The template of the prerendered pages. */
 const INDEX = 'index.html';
 
-/** The template's head until a page renders its own. */
 const EMPTY_HEAD = `<title>${COUNTERTOP.name}</title>`;
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -22,7 +20,7 @@ const NO_CODE =
 const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
 const END = '<span id="page-end" hidden></span>';
 
-/** Writes the prerendered pages of the web build. Their template is the index.html that the other plugins produce. */
+/** Writes the prerendered pages of the web build. Their template is the index.html of the other plugins. */
 export function prerenderPlugin(site: Site, brand: Brand): Plugin {
   return {
     name: 'prerender',
@@ -35,12 +33,11 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         const template = String(index.source);
         // Deleted, because the prerendered landing page gets this file name.
         delete bundle[INDEX];
-        await withPrerenderer(site, brand, async ({ prerenderPage }) => {
-          for (const route of ROUTE_LIST) {
-            const source = pageHtml(route, await prerenderPage(route.file), template, site);
-            this.emitFile({ type: 'asset', fileName: route.file, source });
-          }
-        });
+        const { prerenderPage } = await buildPrerenderer(site, brand);
+        for (const route of ROUTE_LIST) {
+          const source = pageHtml(route, await prerenderPage(route.path), template, site);
+          this.emitFile({ type: 'asset', fileName: route.file, source });
+        }
       },
     },
   };
@@ -48,17 +45,17 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The exports of src/web/prerender-page.tsx. */
-interface Prerenderer {
-  prerenderPage(file: PrerenderedFile): Promise<{ readonly head: string; readonly content: string }>;
+interface Page {
+  readonly head: string;
+  readonly content: string;
 }
 
-/** Builds src/web/prerender-page.tsx for Node, calls `work` with its exports, and then deletes the build. */
-async function withPrerenderer(
-  site: Site,
-  brand: Brand,
-  work: (renderer: Prerenderer) => Promise<void>,
-): Promise<void> {
+interface Prerenderer {
+  prerenderPage(path: string): Promise<Page>;
+}
+
+/** Builds src/web/prerender-page.tsx for Node, loads the result and deletes its file. */
+async function buildPrerenderer(site: Site, brand: Brand): Promise<Prerenderer> {
   // The folder is inside the project, so that the built module finds the project's packages.
   const outDir = await mkdtemp(path('../node_modules/.prerender-'));
   try {
@@ -77,8 +74,7 @@ async function withPrerenderer(
         rolldownOptions: { output: { entryFileNames: 'renderer.mjs' } },
       },
     });
-    const renderer: Prerenderer = await import(pathToFileURL(join(outDir, 'renderer.mjs')).href);
-    await work(renderer);
+    return await import(pathToFileURL(join(outDir, 'renderer.mjs')).href);
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -86,7 +82,7 @@ async function withPrerenderer(
 
 function pageHtml(
   { file, worksWithoutJs }: (typeof ROUTE_LIST)[number],
-  { head, content }: { readonly head: string; readonly content: string },
+  { head, content }: Page,
   template: string,
   site: Site,
 ): string {
@@ -102,7 +98,6 @@ function pageHtml(
   return replaceIn(withHead, EMPTY_ROOT, worksWithoutJs ? root : NO_CODE + root);
 }
 
-/** @throws if the text is missing */
 function replaceIn(html: string, text: string, by: string): string {
   if (!html.includes(text)) throw new Error(`${INDEX} has no ${text}`);
   return html.replace(text, () => by);

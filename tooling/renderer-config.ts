@@ -14,26 +14,21 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 type Target = 'kiosk' | 'web';
 
-/** The path of the embedded catalogue, the default catalogue. */
-const EMBEDDED_CATALOGUE = '/catalogue';
-
-/** The pages of each target. Only a kiosk has the staff's page. */
+/** Only a kiosk has the staff's page. */
 const PAGES = {
   kiosk: { index: path('../src/index.html'), staff: path('../src/staff.html') },
   web: { index: path('../src/index.html') },
 } as const;
 
 /**
- * The oldest browser engine that each target supports. A kiosk includes its engine. The web build may use all features
- * that were Baseline Widely available on 21 November 2026. The newest of them, such as `light-dark()`, need engines of
- * May 2024.
+ * The oldest supported engines. A kiosk includes its engine. The web build may use all features that were Baseline
+ * Widely available on 21 November 2026. The newest of them, such as `light-dark()`, need engines of May 2024.
  */
 const ENGINES = {
   kiosk: ['chrome130'],
   web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
 } as const;
 
-/** The build's file with the licences of its packages. */
 export const LICENCES = { fileName: 'third-party-licenses.md' };
 
 /**
@@ -44,7 +39,8 @@ export const LICENCES = { fileName: 'third-party-licenses.md' };
 export function rendererConfig(target: Target, variables: Variables = {}): UserConfig {
   const brand = readBrand(variables);
   const site = { ...readSite(variables), storeName: brand.name };
-  const catalogueUrl = variables.CATALOGUE_URL?.trim() || EMBEDDED_CATALOGUE;
+  // The embedded catalogue is the default.
+  const catalogueUrl = variables.CATALOGUE_URL?.trim() || '/catalogue';
   return {
     root: path('../src'),
     base: site.basePath,
@@ -60,7 +56,6 @@ export function rendererConfig(target: Target, variables: Variables = {}): UserC
       react(),
       brandPlugin(brand),
       embeddedCataloguePlugin(),
-      // Only for the web: a kiosk prerenders nothing, and its main process caches the catalogue.
       ...(target === 'web' ? webPlugins(site, brand, catalogueUrl) : []),
     ],
     css: { transformer: 'lightningcss' },
@@ -70,7 +65,6 @@ export function rendererConfig(target: Target, variables: Variables = {}): UserC
       target: [...ENGINES[target]],
       minify: true,
       modulePreload: { polyfill: false },
-      // Each build lists the licences of the packages that it contains.
       license: LICENCES,
       reportCompressedSize: false,
       // One style sheet on the web: the first paint waits for all style sheets. One sheet of 7 KiB loads faster than
@@ -93,7 +87,6 @@ const pageDefinition = (target: Target, catalogueUrl: string, logo: StoreLogo | 
   ),
 });
 
-/** The plugins that write the web's pages and the files beside them. */
 const webPlugins = (site: Site, brand: BuiltBrand, catalogueUrl: string): PluginOption[] => [
   fontDisplayPlugin,
   prerenderPlugin(site, brand),

@@ -5,13 +5,10 @@ import { paths, ROUTE_LIST } from '../src/app/routes.ts';
 import { CATEGORIES, PARAMETERS, START_QUERY } from '../src/domain/catalogue-query.ts';
 import { escapeAttribute, type Site } from './site.ts';
 
-/** Icons and the share picture. Not in src/public, because the kiosk build includes that folder. */
+/** Not in src/public, because the kiosk build includes that folder. */
 const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 
-/**
- * Adds files that browsers, search engines and messengers look for: robots.txt and the pictures of src/public-web. Adds
- * the sitemap if the shop's URL is known.
- */
+/** Adds robots.txt, the pictures of src/public-web and, if the shop's URL is known, the sitemap. */
 export function seoPlugin({ shopUrl }: Site): Plugin {
   return {
     name: 'seo',
@@ -31,7 +28,7 @@ const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START_QUERY.
   (category) => `${paths.products}?${new URLSearchParams({ [PARAMETERS.category]: category.toLowerCase() })}`,
 );
 
-/** Paths for search engines, below the shop's folder. Without products, because the catalogue changes after a build. */
+/** Without products, because the catalogue changes after a build. */
 export const INDEXED_PATHS: readonly string[] = [
   ...new Set(ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []))),
   paths.products,
@@ -39,8 +36,7 @@ export const INDEXED_PATHS: readonly string[] = [
 ];
 
 /**
- * The text of sitemap.xml (https://www.sitemaps.org/protocol.html). It has no `lastmod`, because the catalogue
- * does not say when a product changed.
+ * The text of sitemap.xml. It has no `lastmod`, because the catalogue does not say when a product changed.
  * @param shopUrl the absolute address of the shop's folder, with a slash at its end
  */
 export function sitemap(paths: readonly string[], shopUrl: string): string {
@@ -48,9 +44,6 @@ export function sitemap(paths: readonly string[], shopUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/**
- * The text of robots.txt. Allows even pages with `noindex`, because a crawler must read that tag to obey it.
- * @param sitemapUrl the sitemap's address, if there is one
- */
+/** Allows even pages with `noindex`, because a crawler must read that tag to obey it. */
 const robots = (sitemapUrl: string | undefined) =>
   `User-agent: *\nAllow: /\n${sitemapUrl ? `\nSitemap: ${sitemapUrl}\n` : ''}`;

@@ -5,17 +5,12 @@ import { ROUTES } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Lists the licences of the worker's packages, as renderer-config.ts does for the pages. */
 const licences: Plugin = {
   name: 'service-worker-licences',
   config: () => ({ build: { license: { fileName: 'service-worker-licenses.md' } } }),
 };
 
-/**
- * Builds src/web/worker into service-worker.js, with the list of files to precache, and writes the web app
- * manifest.
- * @param basePath the folder that the shop is served from
- */
+/** Builds src/web/worker into service-worker.js, with its list of files to precache, and writes the manifest. */
 export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
@@ -24,14 +19,13 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
     // The page registers the worker: src/web/register-service-worker.ts.
     injectRegister: null,
     manifest: webManifest(basePath, name),
-    // Do not precache the icons: only the system uses them, after the shop is installed.
+    // Only the system uses the icons, after the shop is installed.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
       buildPlugins: { vite: [licences] },
       globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
-      // Do not precache the error page. Some hosts send it with status 404, and a browser rejects a worker if one file
-      // fails.
+      // Some hosts send the error page with status 404, and a browser rejects a worker if one file fails.
       globIgnores: [ROUTES.unknown.file],
     },
   });

@@ -1,9 +1,7 @@
 import { COUNTERTOP } from '../src/domain/brand.ts';
 
-/** The environment of a build. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The address of a web build, and its store's name. */
 export interface Site {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
@@ -20,16 +18,11 @@ const SITE_URL_RULE =
   'SITE_URL must be an http or https origin and no more, such as https://shop.example; the folder goes into BASE_PATH';
 
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
-  return isHttp && url.href === `${url.origin}/` && !/[?#]/.test(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.href === `${url?.origin}/` && /^https?:[^?#]*$/i.test(text);
 }
 
-/**
- * Reads the site from the environment of a build; an empty variable counts as unset.
- * @throws {Error} with a message for the operator if a variable is invalid
- */
+/** An empty variable counts as unset. @throws {Error} with a message for the operator if a variable is invalid */
 export function readSite(variables: Variables): Site {
   const basePath = variables.BASE_PATH?.trim() || '/';
   const siteUrl = variables.SITE_URL?.trim() || undefined;
@@ -42,7 +35,7 @@ export function readSite(variables: Variables): Site {
 export const siteDefinition = ({ shopUrl }: Site): Record<string, string> =>
   shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};
 
-/** Escapes a text for an HTML attribute in double quotes. */
+/** For attributes in double quotes. */
 export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -60,10 +53,7 @@ export function siteTags({ basePath, shopUrl, storeName = COUNTERTOP.name }: Sit
 const og = (name: string, content: string | number) =>
   `<meta property="og:${name}" content="${escapeAttribute(String(content))}">`;
 
-/**
- * The tags of src/public-web/share-picture.jpg, which messengers show beside a link to the shop. Twitter needs one tag
- * of its own and also reads the Open Graph tags.
- */
+/** Messengers show this picture beside a link to the shop. Twitter needs one tag of its own. */
 const sharePicture = (shopUrl: string, storeName: string) => [
   og('image', `${shopUrl}share-picture.jpg`),
   og('image:width', 1200),

@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { ROUTES } from '../src/app/routes.ts';
 
-/** `--surface` and `--surface-raised` of src/components/theme/tokens.css: the colours of the page and of its header. */
+/** `--surface` and `--surface-raised` of src/components/theme/tokens.css. */
 const PAGE_COLOUR = '#faf8f4';
 const HEADER_COLOUR = '#ffffff';
 
@@ -12,11 +12,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 });
 
-/**
- * The web app manifest. Its addresses are relative, so that it works in any folder. Only the id is absolute,
- * because browsers resolve the id against the origin.
- * @param basePath the folder that the shop is served from, with a slash at both ends
- */
+/** All addresses but the id are relative to the shop's folder: browsers resolve the id against the origin. */
 export const webManifest = (basePath: string, storeName: string): Partial<ManifestOptions> => ({
   id: basePath,
   name: `${storeName}: ready at the counter`,

@@ -1,18 +1,12 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../build/builds.ts';
-import { log, withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { ensurePrograms, kioskTests, type Task } from '../tasks/task.ts';
 import { type Group, measureGroup, type Row } from './measure.ts';
 import { benchTable, record } from './report.ts';
 import { type ServedShop, servePeers } from './shops.ts';
 
-/**
- * Measures our shop and other shops in one run, and prints median, minimum and maximum. A missed goal shows in the
- * table, but the run does not fail.
- * Usage: npm run bench -- [--runs 5] [--only load,presses] [--beside FOLDER] [--record]
- * --beside  a folder of built shops to compare with, each with a bench.json (scripts/bench/shops.ts)
- * --record  writes the table into docs/results/performance.md
- */
+/** Usage: npm run bench -- [--runs 5] [--only load,presses] [--beside FOLDER] [--record], see docs/performance.md */
 export const bench: Task = {
   needs: kioskTests,
   async run(args) {
@@ -31,7 +25,13 @@ export const bench: Task = {
     await ensureBuilt(['kiosk', 'web']);
     const peers = values.beside ? await servePeers(values.beside) : [];
     try {
-      const rows = await measureGroups(chosenGroups(values.only, await groupsBeside(peers)), runs);
+      const groups = await groupsBeside(peers);
+      const chosen = groups.filter(({ name }) => values.only?.split(',').includes(name) ?? true);
+      if (chosen.length === 0)
+        throw new Error(
+          `The bench has no part "${values.only}": name some of ${groups.map(({ name }) => name)}.`,
+        );
+      const rows = await measureGroups(chosen, runs);
       if (values.record) await record(runs, rows);
     } finally {
       for (const peer of peers) await peer.close();
@@ -42,17 +42,12 @@ export const bench: Task = {
 async function measureGroups(groups: readonly Group[], runs: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const group of groups) {
-    log(`\nbench: ${group.name} – ${group.about}`);
+    console.log(`\nbench: ${group.name} – ${group.about}`);
     const measured = await withProgress(`bench: ${group.name}`, () => measureGroup(group, runs));
-    log(benchTable(measured));
+    console.log(benchTable(measured));
     rows.push(...measured);
   }
   return rows;
-}
-
-/** @param names the groups' names, separated by commas; all groups by default */
-function chosenGroups(names: string | undefined, groups: readonly Group[]): readonly Group[] {
-  return names?.split(',').map((name) => groupNamed(name, groups)) ?? groups;
 }
 
 /** The groups in the order of the table's rows. Imports them after set-up, because they look for installed browsers. */
@@ -61,12 +56,4 @@ async function groupsBeside(peers: readonly ServedShop[]): Promise<readonly Grou
   const { lighthouse } = await import('./groups/lighthouse.ts');
   const { kiosk } = await import('./groups/kiosk.ts');
   return [load(1, peers), load(4, peers), lighthouse, presses(peers), large, kiosk];
-}
-
-function groupNamed(name: string, groups: readonly Group[]): Group {
-  const group = groups.find((each) => each.name === name);
-  if (group) return group;
-  throw new Error(
-    `The bench has no part "${name}": name some of ${groups.map((each) => each.name).join(', ')}.`,
-  );
 }

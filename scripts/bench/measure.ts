@@ -2,7 +2,6 @@
 type Goal = { readonly atMost: number; readonly times?: string } | { readonly atLeast: number };
 
 export interface Figure {
-  /** The row's name in the table. */
   readonly label: string;
   readonly unit: 'ms' | 'KiB' | 'MB' | 'points' | '';
   readonly goal?: Goal;
@@ -11,8 +10,6 @@ export interface Figure {
 /** The values of a target in one round, by the keys of `Group.figures`. */
 export type Values = Readonly<Record<string, number>>;
 
-type Round = () => Promise<Values>;
-
 export interface Group {
   /** The name for `--only`. */
   readonly name: string;
@@ -20,13 +17,10 @@ export interface Group {
   readonly about: string;
   readonly figures: Readonly<Record<string, Figure>>;
   /** Starts the targets. The first target must be our shop. */
-  readonly open: () => Promise<ComparisonTargets>;
-}
-
-/** Our shop and the programs that it is compared with. */
-interface ComparisonTargets {
-  readonly targets: Readonly<Record<string, Round>>;
-  readonly close: () => Promise<unknown>;
+  readonly open: () => Promise<{
+    readonly targets: Readonly<Record<string, () => Promise<Values>>>;
+    readonly close: () => Promise<unknown>;
+  }>;
 }
 
 /** A row of the table: one figure of one target. */

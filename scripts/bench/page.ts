@@ -71,7 +71,6 @@ const compressedSize = async (response: Response) => gzipSync(await response.bod
 /**
  * Runs in the page. Records in `window.timings` when the sixth card was painted (0 until then), LCP and CLS. Also
  * records the time that long tasks took beyond 50 ms each.
- * @param card a selector of one card
  */
 function watchPage(card: string): void {
   const measured = { cards: 0, lcp: 0, cls: 0, longTasks: 0 };

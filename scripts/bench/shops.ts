@@ -50,7 +50,6 @@ export const OURS: ShopDescription = {
   },
 };
 
-/** A shop that runs on this machine. */
 export interface ServedShop {
   readonly name: string;
   /** Ends with a slash. */
@@ -75,10 +74,7 @@ export function serveOurs(products?: number): Promise<ServedShop> {
   return serve({ name: 'ours', shop: OURS, pages }, config);
 }
 
-/**
- * Serves the built shops of a folder. Each is in `NAME/dist`, described by a `NAME/bench.json`.
- * @throws if a shop has no valid `bench.json`
- */
+/** Serves the built shops of a folder. Each is in `NAME/dist`, described by a `NAME/bench.json`. */
 export async function servePeers(folder: string): Promise<ServedShop[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const peers = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -138,10 +134,7 @@ export const answerPeers = (page: Page, products: number): Promise<unknown> =>
     return route.fulfill({ headers, json: pathname.endsWith('/categories') ? CATEGORIES : null });
   });
 
-/**
- * Repeats the embedded products up to `count` products. Each product gets its own id, also appended to its title.
- * @returns JSON, as a host sends it
- */
+/** Repeats the embedded products. Each product gets its own id, also appended to its title. @returns JSON */
 function repeatedCatalogue(count: number): string {
   const products = embeddedProducts();
   const repeated = Array.from({ length: Math.ceil(count / products.length) }, () => products).flat();

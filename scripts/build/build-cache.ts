@@ -4,9 +4,8 @@ import { join, relative } from 'node:path';
 import { buildCacheFolder, projectRoot } from '../lib/paths.ts';
 
 /**
- * Hashes the names and contents of files and folders. A missing path is skipped.
- * Dates are ignored, because a checkout changes them without changing a file.
- * @param salt further text that goes into the hash
+ * Hashes the names and contents of files and folders, and the texts of `salt`. A missing path is skipped. Dates are
+ * ignored, because a checkout changes them without changing a file.
  */
 export function fingerprint(paths: readonly string[], salt: readonly string[] = []): string {
   const hash = createHash('sha256').update(JSON.stringify(salt));
@@ -16,7 +15,6 @@ export function fingerprint(paths: readonly string[], salt: readonly string[] = 
   return hash.digest('hex');
 }
 
-/** @returns a file's own path, or all files below a folder in a stable order; empty if the path is missing */
 function filesUnder(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return [];

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
 import { runPackage } from '../lib/run.ts';
 import { FALLBACK_VERSION } from '../machine/fallback-electron.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
@@ -86,7 +86,7 @@ function build(name: BuildName, value: string): Promise<void> {
   const { tool, args, env } = builds[name];
   return doAndRecord(`build-${name}`, value, async () => {
     const code = await withProgress(`build: ${name}`, () =>
-      runPackage(tool, args, { env: { ...process.env, ...buildEnvironment, ...env } }),
+      runPackage(tool, args, { ...process.env, ...buildEnvironment, ...env }),
     );
     if (code === 0) return;
     throw new Error(`The ${name} build failed: correct the errors above and run "npm run build".`);

@@ -1,7 +1,4 @@
-/**
- * Makes a Markdown table with aligned columns. The last column is not padded, because its texts may be long.
- * @param lines the cells of each line, the headings first
- */
+/** Aligns all columns but the last, because its texts may be long. @param lines the cells, the headings first */
 export function markdownTable(lines: readonly (readonly string[])[]): string {
   const [head = []] = lines;
   const widths = head.map((heading, column) =>

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-/**
- * Reads a JSON file and checks it against a schema.
- * @throws {Error} that names the file, if it is missing, not JSON, or does not fit the schema
- */
+/** Reads a JSON file. @throws {Error} that names the file, if it is missing, not JSON, or does not fit the schema */
 export function readJson<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,

@@ -1,10 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, statSync } from 'node:fs';
-import { constants as osConstants } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { childOutput } from '../setup/log.mjs';
 import { runQuietly } from '../setup/run-quietly.mjs';
 import { projectRoot } from './paths.ts';
 import { readJson } from './read-json.ts';
@@ -15,24 +13,16 @@ const npmHasEnded = watchNpm();
 
 /**
  * Runs a program in the project folder on our terminal, passes signals on to it, and waits for its end.
- * @param options.onToldToEnd called if the program was told to end, by a signal or by the end of npm
  * @returns the program's exit code, or 128 + the number of the signal that ended the program
  */
-export async function run(
-  command: string,
-  args: readonly string[],
-  { env = process.env, onToldToEnd }: { env?: NodeJS.ProcessEnv; onToldToEnd?: () => void } = {},
-): Promise<number> {
-  const child = spawn(command, args, { cwd: projectRoot, env, stdio: childOutput() });
-  const end = (name: NodeJS.Signals) => {
-    onToldToEnd?.();
-    child.kill(name);
-  };
+export async function run(command: string, args: readonly string[], env = process.env): Promise<number> {
+  const child = spawn(command, args, { cwd: projectRoot, env, stdio: 'inherit' });
+  const end = (name: NodeJS.Signals) => child.kill(name);
   for (const name of forwarded) process.on(name, end);
   const watch = setInterval(() => npmHasEnded() && end('SIGTERM'), 500).unref();
   try {
     await once(child, 'close');
-    return child.exitCode ?? 128 + (child.signalCode ? osConstants.signals[child.signalCode] : 0);
+    return child.exitCode ?? 128 + (child.signalCode ? constants.signals[child.signalCode] : 0);
   } finally {
     clearInterval(watch);
     for (const name of forwarded) process.off(name, end);
@@ -48,10 +38,7 @@ export function watchNpm(ourselves: { ppid: number; env: NodeJS.ProcessEnv } = p
   return () => ourselves.env.npm_lifecycle_event !== undefined && ourselves.ppid !== parent;
 }
 
-/**
- * Runs a program in the project folder without showing its output. If it fails, prints the output.
- * @throws {Error} with `message`, if the program fails
- */
+/** Runs a program in the project folder. If the program fails, prints its output and throws an error with `message`. */
 export async function mustRun(
   command: string,
   args: readonly string[],
@@ -64,43 +51,25 @@ export async function mustRun(
   throw new Error(message);
 }
 
-export function findOnPath(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
-}
+/** The path of a program on PATH or in /usr/sbin, which an ordinary user's PATH lacks. @returns null if none */
+export const findOnPath = (name: string): string | null =>
+  outputOf('sh', ['-c', 'PATH=$PATH:/usr/sbin; command -v "$0"', name]).trim() || null;
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
-
-/** The output of a command; empty if the command fails, is missing, or takes over 10 s. */
+/** The output of a command; empty if the command fails, is missing, or takes over a minute. */
 export function outputOf(command: string, args: readonly string[]): string {
-  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000 });
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 60_000 });
   return status === 0 ? stdout : '';
 }
 
-/** The field of a package.json that names the package's commands. */
 const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
 
 /** The path of the script behind a package's first command. Run it with `node`, so that no shell is needed. */
 export function packageCommand(packageName: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);
-  const script = typeof bin === 'string' ? bin : Object.values(bin)[0];
-  if (!script) throw new Error(`The package ${packageName} has no command: run "npm ci".`);
-  return join(folder, script);
+  return join(folder, typeof bin === 'string' ? bin : (Object.values(bin)[0] ?? ''));
 }
 
 /** Like `run`, for the command of an installed package. */
-export function runPackage(
-  packageName: string,
-  args: readonly string[],
-  options?: { env?: NodeJS.ProcessEnv },
-): Promise<number> {
-  return run(process.execPath, [packageCommand(packageName), ...args], options);
-}
+export const runPackage = (packageName: string, args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  run(process.execPath, [packageCommand(packageName), ...args], env);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { log } from '../setup/log.mjs';
 
 export interface Display {
   /** The environment variables for programs that show windows on this display. */
@@ -18,7 +17,7 @@ export function hasDisplay(): boolean {
 /** Returns the existing display, or starts a virtual one of this size. */
 export async function ensureDisplay(size: { width: number; height: number }): Promise<Display> {
   if (hasDisplay()) return { env: process.env, stop: () => {} };
-  log(`No display here: using a virtual one of ${size.width} × ${size.height} (Xvfb).`);
+  console.log(`No display here: using a virtual one of ${size.width} × ${size.height} (Xvfb).`);
   return startVirtualDisplay(size);
 }
 
@@ -29,7 +28,6 @@ export const startVirtualDisplay = (size: { width: number; height: number }, man
 /**
  * Starts an X server and a window manager, because without a window manager no window becomes full-screen.
  * Both end at `stop` or when this process ends.
- * @param server the X server's command
  * @param managerConfig the path of the window manager's configuration; the system's by default
  */
 export async function startDisplay(server: readonly string[], managerConfig?: string): Promise<Display> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { runQuietly } from '../setup/run-quietly.mjs';
 import { ensureFallbackElectron, fallbackElectronFolder, hasFallbackElectron } from './fallback-electron.ts';
 
@@ -17,43 +17,38 @@ export interface ElectronRuntime {
 const packageFolder = join(projectRoot, 'node_modules', 'electron');
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 
-/**
- * Finds the Electron to use: ELECTRON_OVERRIDE_DIST_PATH first, then the download of the npm package `electron`, then
- * the fallback from the npm registry. @returns null before set-up
- */
-function findElectron(): ElectronRuntime | null {
-  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  if (override) return runtimeIn(resolve(override));
-  // The download writes path.txt last, so without this file the download is incomplete.
-  const isDownloaded = existsSync(join(packageFolder, 'path.txt'));
-  const own = isDownloaded ? runtimeIn(join(packageFolder, 'dist')) : null;
-  return own ?? (hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null);
-}
-
 /** The program's path inside Electron's folder. */
 const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
   win32: 'electron.exe',
 };
+const executableIn = (dist: string) => join(dist, EXECUTABLES[process.platform] ?? 'electron');
 
-function runtimeIn(dist: string): ElectronRuntime | null {
-  const executable = join(dist, EXECUTABLES[process.platform] ?? 'electron');
-  if (!existsSync(executable)) return null;
-  const versionFile = join(dist, 'version');
-  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
-  // Only the fallback has this folder (our shim). Electron's own distribution has none.
-  return { executable, dist, version, isFallback: existsSync(join(dist, 'resources', 'app')) };
+/**
+ * Finds the folder of the Electron to use: ELECTRON_OVERRIDE_DIST_PATH, otherwise the download of the npm package
+ * `electron`, otherwise the fallback from the npm registry.
+ */
+function findElectron(): string | undefined {
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  // The download writes path.txt last, so without this file the download is incomplete.
+  const own = existsSync(join(packageFolder, 'path.txt')) ? [join(packageFolder, 'dist')] : [];
+  const folders = override ? [resolve(override)] : [...own, fallbackElectronFolder()];
+  return folders.find((dist) => existsSync(executableIn(dist)));
 }
 
 /** The Electron in use. @throws {Error} before set-up */
 export function electronRuntime(): ElectronRuntime {
-  const runtime = findElectron();
-  if (runtime) return runtime;
-  throw new Error(
-    process.env.ELECTRON_OVERRIDE_DIST_PATH
-      ? `ELECTRON_OVERRIDE_DIST_PATH holds no Electron (${process.env.ELECTRON_OVERRIDE_DIST_PATH}): correct it or run "unset ELECTRON_OVERRIDE_DIST_PATH".`
-      : 'Electron is not set up yet: run "npm run setup".',
-  );
+  const dist = findElectron();
+  if (!dist)
+    throw new Error(
+      process.env.ELECTRON_OVERRIDE_DIST_PATH
+        ? `ELECTRON_OVERRIDE_DIST_PATH holds no Electron (${process.env.ELECTRON_OVERRIDE_DIST_PATH}): correct it or run "unset ELECTRON_OVERRIDE_DIST_PATH".`
+        : 'Electron is not set up yet: run "npm run setup".',
+    );
+  const version = readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
+  // Only the fallback has this folder (our shim). Electron's own distribution has none.
+  const isFallback = existsSync(join(dist, 'resources', 'app'));
+  return { executable: executableIn(dist), dist, version, isFallback };
 }
 
 /** The absolute path of the Electron in use. Run it with the project folder as its argument to start the built app. */

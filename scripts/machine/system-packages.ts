@@ -1,11 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { findOnPath, mustRun, outputOf } from '../lib/run.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 
 /** Debian packages, each with one thing that it installs: a program on PATH, a library or an absolute path. */
 type Packages = Readonly<Record<string, string>>;
+
+/** False on Ubuntu: its Chromium is a snap, and snaps do not start in a container. */
+const isDebian =
+  existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 const packages: Readonly<Record<Need, Packages>> = {
   electron: {
@@ -18,6 +22,7 @@ const packages: Readonly<Record<Need, Packages>> = {
   },
   display: { xvfb: 'Xvfb', openbox: 'openbox' },
   tests: {
+    ...(isDebian && { chromium: 'chromium', 'chromium-headless-shell': 'chromium-headless-shell' }),
     'x11-utils': 'xprop',
     xdotool: 'xdotool',
     imagemagick: 'import',
@@ -45,7 +50,6 @@ const packages: Readonly<Record<Need, Packages>> = {
 /**
  * The names of the packages whose program, library or file is missing.
  * @param libraries the output of `ldconfig -p`; if it is empty, no library counts as missing
- * @public for the unit tests
  */
 export function missingPackages(
   wanted: Packages,
@@ -63,8 +67,7 @@ export function missingPackages(
 export async function ensureSystemPackages(needs: readonly Need[]) {
   if (process.platform !== 'linux') return;
   const wanted = Object.assign({}, ...needs.map((need) => packages[need]));
-  // An ordinary user's PATH lacks /sbin.
-  const libraries = outputOf('ldconfig', ['-p']) || outputOf('/sbin/ldconfig', ['-p']);
+  const libraries = outputOf(findOnPath('ldconfig') ?? 'ldconfig', ['-p']);
   const missing = missingPackages(wanted, findOnPath, libraries);
   if (missing.length > 0) await installSystemPackages(missing);
 }

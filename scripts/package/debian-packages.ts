@@ -5,12 +5,11 @@ import { withTemporaryFolder } from '../lib/folders.ts';
 import { cacheFolder, projectRoot } from '../lib/paths.ts';
 import { readJson } from '../lib/read-json.ts';
 import { mustRun, outputOf } from '../lib/run.ts';
-import { withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 
 /**
- * Makes the two Debian packages of `resources/linux` with debhelper.
+ * Makes the two Debian packages of `resources/linux` in the folder `output`.
  * @param unpacked the folder with the unpacked app that electron-builder made
- * @param output the folder for the packages
  * @param isMarked whether the packages' names and descriptions say that they are not for release
  */
 export async function makeDebianPackages(unpacked: string, output: string, isMarked: boolean) {

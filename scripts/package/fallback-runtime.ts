@@ -7,7 +7,6 @@ import type { ElectronRuntime } from '../machine/electron.ts';
 /** The file that marks an app as not for release. */
 export const markName = 'NOT-FOR-RELEASE.txt';
 
-/** @param version Electron's version */
 export function markText(version: string): string {
   return `This app carries Electron ${version}, a fallback runtime for tests only.\nPackage it again on a machine that can download the Electron named in package.json before it goes to a store.\n`;
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { doAndRecord, fingerprint, isDone } from '../build/build-cache.ts';
 import { ensureBuilt } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { findOnPath, mustRun, packageCommand, run } from '../lib/run.ts';
+import { findOnPath, mustRun, runPackage } from '../lib/run.ts';
 import { type ElectronRuntime, electronRuntime, ensureElectron } from '../machine/electron.ts';
 import { sevenZip } from '../machine/seven-zip.ts';
 import type { Need } from '../machine/system-packages.ts';
-import { log, withProgress } from '../setup/log.mjs';
+import { withProgress } from '../setup/progress.mjs';
 import type { Task } from '../tasks/task.ts';
 import { makeDebianPackages } from './debian-packages.ts';
 import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
@@ -16,8 +16,6 @@ import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 const output = join(projectRoot, 'dist');
 const unpacked = join(output, 'linux-unpacked');
 
-/** The name under which the build cache records the packaging. */
-const RECORD = 'package';
 const inputs = [
   'out/main',
   'out/preload',
@@ -67,17 +65,14 @@ function isPackaged(): boolean {
   return (
     existsSync(join(unpacked, 'countertop')) &&
     readdirSync(output).filter((name) => name.endsWith('.deb')).length === 2 &&
-    isDone(RECORD, packageValue())
+    isDone('package', packageValue())
   );
 }
 
-/**
- * Packages the app into dist/.
- * @param args arguments for electron-builder; without arguments, makes all targets that this machine can make
- */
+/** @param args arguments for electron-builder; without arguments, makes all targets that this machine can make */
 async function packageApp(args: string[]) {
   const runtime = electronRuntime();
-  await doAndRecord(RECORD, packageValue(), async () => {
+  await doAndRecord('package', packageValue(), async () => {
     await rm(output, { recursive: true, force: true });
     const build = (switches: string[]) =>
       args.length > 0 ? make([...switches, ...args]) : makeAll(switches);
@@ -114,24 +109,19 @@ async function makeAll(switches: string[]) {
   await make([...switches, '--linux', 'tar.gz']);
   const fromUnpacked = [...switches, '--linux', 'AppImage', '--prepackaged', unpacked];
   const failed = (await obstacleToAppImage()) ?? ((await runBuilder(fromUnpacked)) ? null : 'see above.');
-  if (failed) log(`AppImage: not made, because ${failed}`);
-  log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
-  log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
+  if (failed) console.log(`AppImage: not made, because ${failed}`);
+  console.log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
+  console.log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
 }
 
-/** Runs electron-builder in the project folder. @returns whether it succeeded */
+/** @returns whether electron-builder succeeded */
 async function runBuilder(args: readonly string[]): Promise<boolean> {
   const fixed = ['--config', 'electron-builder.yml', '--publish', 'never'];
-  const env = { ...(await archiver()), ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
-  const command = ['--import', 'tsx', packageCommand('electron-builder'), ...fixed, ...args];
-  const code = await withProgress('package: electron-builder', () => run(process.execPath, command, { env }));
-  return code === 0;
-}
-
-/** On Linux, the 7za of an npm package makes the .tar.gz: otherwise electron-builder would download a 7za. */
-async function archiver(): Promise<NodeJS.ProcessEnv> {
-  if (process.platform !== 'linux') return {};
-  return { ELECTRON_BUILDER_7ZIP_PATH: await sevenZip() };
+  // Otherwise electron-builder would download a 7za to make the .tar.gz.
+  const archiver = process.platform === 'linux' ? { ELECTRON_BUILDER_7ZIP_PATH: sevenZip() } : {};
+  const env = { ...archiver, ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
+  const build = () => runPackage('electron-builder', [...fixed, ...args], env);
+  return (await withProgress('package: electron-builder', build)) === 0;
 }
 
 /** @returns why no AppImage can be made here; null if one can be made */
@@ -145,10 +135,9 @@ async function obstacleToAppImage(): Promise<string | null> {
   );
 }
 
-/** Logs a warning, and writes the file NOT-FOR-RELEASE.txt beside the packages. */
 async function warnOfFallback(version: string) {
   await writeFile(join(output, markName), markText(version));
-  log(
+  console.log(
     `WARNING: dist/ carries the fallback Electron ${version}, for tests only and not for release (${markName}).`,
   );
 }

@@ -1,12 +1,4 @@
-/** The Node.js versions that run the project's tools. They exclude 21 and 22.0 to 22.11. */
-const SUPPORTED = '22.12 or newer (or a 20 from 20.19 on)';
-
-/**
- * Whether this version of Node.js can run the project's tools.
- * @param {string} version as in `process.versions.node`
- * @returns {boolean}
- * @public for the unit tests
- */
+/** @param {string} version as in `process.versions.node` */
 export function isNodeRecentEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -16,6 +8,6 @@ export function isNodeRecentEnough(version) {
 export function requireNodeVersion() {
   if (isNodeRecentEnough(process.versions.node)) return;
   throw new Error(
-    `Countertop needs Node.js ${SUPPORTED} and this is ${process.versions.node}: install one from https://nodejs.org and run the command again.`,
+    `Countertop needs Node.js 22.12 or newer (or a 20 from 20.19 on) and this is ${process.versions.node}: install one from https://nodejs.org and run the command again.`,
   );
 }

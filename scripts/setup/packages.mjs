@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { log, withProgress } from './log.mjs';
-import { runNpm } from './run-quietly.mjs';
+import { withProgress } from './progress.mjs';
+import { runQuietly } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
@@ -21,14 +21,16 @@ export async function ensurePackages() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
-  if (!existsSync(packages)) log('setup: the first run fetches what it needs: usually two to four minutes.');
+  if (!existsSync(packages))
+    console.log('setup: the first run fetches what it needs: usually two to four minutes.');
   await withProgress('setup: installing packages (npm ci)', install);
   mkdirSync(dirname(record), { recursive: true });
   writeFileSync(record, wanted);
 }
 
 async function install() {
-  const { ok, output } = await runNpm(['ci', ...SWITCHES], root);
+  const options = { cwd: root, shell: process.platform === 'win32' };
+  const { ok, output } = await runQuietly('npm', ['ci', ...SWITCHES], options);
   if (ok) return;
   console.error(output);
   throw new Error(

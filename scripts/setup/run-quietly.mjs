@@ -15,10 +15,3 @@ export function runQuietly(command, args, options = {}) {
     child.stdin?.end();
   });
 }
-
-/**
- * Runs npm without showing its output.
- * @param {readonly string[]} args
- * @param {string} cwd
- */
-export const runNpm = (args, cwd) => runQuietly('npm', args, { cwd, shell: process.platform === 'win32' });

@@ -24,13 +24,11 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   bench: async () => (await import('../bench/bench.ts')).bench,
   screenshots: async () => (await import('./screenshots.ts')).screenshots,
   'docs:configuration': async () => (await import('./docs-configuration.ts')).docsConfiguration,
-  'check:electron': async () => (await import('./check-electron.ts')).checkElectron,
   'electron:path': async () => (await import('./start.ts')).electronPath,
 };
 
 /**
  * Installs the system packages that a task needs, and runs the task.
- * @param ensure installs the system packages
  * @returns the exit code
  * @throws {Error} if there is no such task
  */

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
-import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
-import { withProgress } from '../setup/log.mjs';
+import { ensureUnpacked } from '../machine/unpacked-programs.ts';
+import { withProgress } from '../setup/progress.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task, webTests } from './task.ts';
 
@@ -15,26 +14,13 @@ const kioskTask = (fixed: readonly string[], needs = kioskTests): Task => ({
 export const faults = kioskTask(['--project=faults', '--grep-invert=soak']);
 export const soak = kioskTask(['--project=faults', 'tests/long/faults/soak.spec.ts']);
 export const escapes = kioskTask(['--project=escape', '--grep-invert=monkey'], systemTests);
-
-/** Usage: npm run test:monkey -- [--minutes N] [--seed N] */
-export const monkey: Task = {
-  needs: kioskTests,
-  run(args) {
-    const options = { minutes: { type: 'string' }, seed: { type: 'string' } } as const;
-    const { minutes, seed } = parseArgs({ args, options }).values;
-    return testKiosk(['--project=escape', 'tests/long/escape/monkey.spec.ts'], {
-      ...LONG,
-      COUNTERTOP_MONKEY_MINUTES: minutes,
-      COUNTERTOP_MONKEY_SEED: seed,
-    });
-  },
-};
+export const monkey = kioskTask(['--project=escape', 'tests/long/escape/monkey.spec.ts']);
 
 export const packages: Task = {
   needs: systemTests,
   async run(args) {
     const env = { ...process.env, ...LONG, ...NO_SKIPS };
-    const scripts = await runPackage('vitest', ['run', 'tests/unit/package'], { env });
+    const scripts = await runPackage('vitest', ['run', 'tests/unit/package'], env);
     return scripts === 0 ? testKiosk(['--project=package', ...args], {}) : scripts;
   },
 };
@@ -49,9 +35,7 @@ const webTask = (project: string, ensure: () => Promise<void>): Task => ({
   },
 });
 
-export const hosting = webTask('hosting', async () => {
-  for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
-});
+export const hosting = webTask('hosting', ensureUnpacked);
 export const firefox = webTask('firefox', ensureFirefox);
 
 async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = LONG): Promise<number> {
@@ -60,6 +44,5 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
   return runAll(args, settings);
 }
 
-/** Runs the tests. A skipped test counts as a failure. */
 const runAll = (args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> =>
   withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, { ...NO_SKIPS, ...settings }));

@@ -6,7 +6,6 @@ import { withTemporaryFolder } from '../lib/folders.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { mustRun, outputOf } from '../lib/run.ts';
 import { markName } from '../package/fallback-runtime.ts';
-import { log } from '../setup/log.mjs';
 import type { Task } from './task.ts';
 
 const USAGE =
@@ -43,7 +42,7 @@ export async function release(args: string[]) {
   await writeIndex(folder, new Map(added.map((version) => [version, percent])));
   await sign(folder, key);
   const what = added.length > 0 ? `${added[0]} to ${percent} % of the kiosks` : 'the configuration';
-  log(`release: ${folder} offers ${what}: upload pool/ first, then Packages, then InRelease.`);
+  console.log(`release: ${folder} offers ${what}: upload pool/ first, then Packages, then InRelease.`);
 }
 
 async function packagedDebs(): Promise<string[]> {
@@ -55,10 +54,7 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/**
- * NOT-FOR-RELEASE.txt stays behind if a package is moved alone, so the package's description is read too.
- * @throws {Error} if the package carries the fallback Electron
- */
+/** NOT-FOR-RELEASE.txt stays behind if a package is moved alone, so the package's description is read too. */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
@@ -80,11 +76,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
   if (isRehearsal) await writeFile(note, 'For rehearsals: what it offers may carry a fallback runtime.\n');
 }
 
-/**
- * Copies a package into the repository.
- * @returns its version
- * @throws {Error} if the repository has this version with other content: two kiosks of one version would differ
- */
+/** If the repository has this version with other content, throws: two kiosks of one version would differ. */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
     fieldOf(deb, field),

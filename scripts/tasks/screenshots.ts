@@ -1,14 +1,10 @@
 import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { log } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, type Task } from './task.ts';
 
-/**
- * Takes a screenshot of every page on every kind of screen, for people to look at.
- * Usage: npm run screenshots -- [folder] [words that a picture's name must contain, such as: phone dark]
- */
+/** Usage: npm run screenshots -- [folder] [words that a picture's name must contain, such as: phone dark] */
 export const screenshots: Task = {
   needs: kioskTests,
   async run([folder = join(projectRoot, 'test-results', 'screenshots'), ...words]) {
@@ -19,7 +15,7 @@ export const screenshots: Task = {
       ['--config=scripts/pictures/playwright.config.ts', `--grep=${names || '.'}`],
       { COUNTERTOP_PICTURES: resolve(folder) },
     );
-    log(`screenshots: the pictures are in ${folder}`);
+    console.log(`screenshots: the pictures are in ${folder}`);
     return exitCode;
   },
 };

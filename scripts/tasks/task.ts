@@ -9,7 +9,6 @@ export interface Task {
   readonly run: (args: string[]) => unknown;
 }
 
-/** The needs of tests in a browser. */
 export const webTests = (): readonly Need[] => ['display', 'tests'];
 
 export const kioskTests = (): readonly Need[] => ['electron', 'display', 'tests'];

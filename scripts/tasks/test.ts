@@ -1,8 +1,8 @@
 import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { ensureFirefox } from '../machine/browsers.ts';
-import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
-import { log, withProgress } from '../setup/log.mjs';
+import { ensureUnpacked } from '../machine/unpacked-programs.ts';
+import { withProgress } from '../setup/progress.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { ensurePrograms, kioskTests, LONG, NO_SKIPS, systemTests, type Task } from './task.ts';
 
@@ -17,19 +17,15 @@ const checks = {
     await buildBoth();
     return runPackage('size-limit', args);
   },
-  e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
+  e2e: (args) => runEndToEnd(namesProject(args) ? args : [...gateProjects, ...args]),
 } satisfies Record<string, (args: string[]) => Promise<number>>;
 
 type StepName = keyof typeof checks;
 
-/** The end-to-end projects of `npm test`, slowest first. The others in `releaseProjects` have their own commands. */
-const gateProjects = ['faults', 'escape', 'kiosk', 'web'] as const;
-
-const releaseProjects = [...gateProjects, 'package', 'hosting', 'firefox'] as const;
+/** The end-to-end projects of `npm test`. The others have their own commands. */
+const gateProjects = ['faults', 'escape', 'kiosk', 'web'].map((name) => `--project=${name}`);
 
 const all = Object.keys(checks) as StepName[];
-
-const forProjects = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
 
 const namesProject = (args: readonly string[]) => args.some((argument) => argument.startsWith('--project'));
 
@@ -43,29 +39,18 @@ async function runEndToEnd(args: string[]): Promise<number> {
   return runPlaywright(args);
 }
 
-/** Reads `--only types,unit`. If only one part is chosen, this part gets all other arguments. */
+/** Reads `--only types,unit`, which must come first. If only one part is chosen, it gets all other arguments. */
 function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
-  const { value, rest } = takeOption(args, '--only');
-  if (value === undefined) return { steps: all, rest: requireNone(args) };
-  const chosen = value.split(',');
+  const [option, names = '', ...rest] = args;
+  if (option !== '--only') return { steps: all, rest: requireNone(args) };
+  const chosen = names.split(',');
   const unknown = chosen.filter((name) => !Object.hasOwn(checks, name));
   if (unknown.length > 0)
     throw new Error(
       `There is no part "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
     );
-  const further = rest.filter((argument) => argument !== '--');
-  return {
-    steps: all.filter((name) => chosen.includes(name)),
-    rest: chosen.length === 1 ? further : requireNone(further),
-  };
-}
-
-/** Takes `--name value` or `--name=value` out of the arguments. If the option is missing, the value is undefined. */
-function takeOption(args: readonly string[], name: string): { value?: string; rest: string[] } {
-  const at = args.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
-  if (at < 0) return { rest: [...args] };
-  const inline = args[at]?.split('=')[1];
-  return { value: inline ?? args[at + 1] ?? '', rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
+  const steps = all.filter((name) => chosen.includes(name));
+  return { steps, rest: steps.length === 1 ? rest : requireNone(rest) };
 }
 
 function requireNone(rest: readonly string[]): string[] {
@@ -85,33 +70,31 @@ export const test: Task = {
   },
 };
 
-/** Runs all parts, with all projects of `releaseProjects`, in their long form. A skipped test counts as a failure. */
+/** Runs all parts, with all end-to-end projects, in their long form. A skipped test counts as a failure. */
 export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {
     requireNone(args);
     await ensurePrograms();
     await ensureFirefox();
-    for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
+    await ensureUnpacked();
     Object.assign(process.env, LONG, NO_SKIPS);
-    const endToEnd = () => runEndToEnd(forProjects(releaseProjects));
-    await runSteps(all, (step) => (step === 'e2e' ? endToEnd() : checks[step]([])));
+    await runSteps(all, (step) => (step === 'e2e' ? runEndToEnd([]) : checks[step]([])));
   },
 };
 
 const hasEndToEnd = (args: readonly string[]) => stepsToRun(args).steps.includes('e2e');
 
-/** Runs the parts in order and stops at the first failure. Always prints the duration. */
 async function runSteps(steps: readonly StepName[], check: (step: StepName) => Promise<number>) {
   const began = Date.now();
   try {
     for (const step of steps) {
-      log('');
+      console.log('');
       const exitCode = await withProgress(`test: ${step}`, () => check(step), 0);
       if (exitCode !== 0)
         throw new Error(`The part "${step}" failed: run it alone with "npm test -- --only ${step}".`);
     }
   } finally {
-    log(`The whole run took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+    console.log(`The whole run took ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   }
 }

@@ -4,7 +4,7 @@ import { ShopContext } from '../cart/shop-context.ts';
 import type { ShopStore } from '../cart/shop-store.ts';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
-import { BrandContext } from '../components/page-contexts.ts';
+import { BrandContext } from '../components/page-inputs.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
@@ -23,23 +23,14 @@ interface AppProps extends Shell {
   readonly platform: Platform;
 }
 
-export function App({
-  shop,
-  catalogue,
-  queryClient,
-  platform,
-  Frame = Fragment,
-  overlay,
-  footBar,
-  receiptAction,
-}: AppProps) {
+export function App({ shop, catalogue, queryClient, Frame = Fragment, overlay, ...routesProps }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
-          <BrandContext value={platform.brand}>
+          <BrandContext value={routesProps.platform.brand}>
             <Frame>
-              <ShopRoutes platform={platform} footBar={footBar} receiptAction={receiptAction} />
+              <ShopRoutes {...routesProps} />
             </Frame>
             {overlay}
           </BrandContext>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useShopState } from '../cart/shop-context.ts';
 import { BagIcon, BellMark } from '../components/icons.tsx';
-import { useBrand } from '../components/page-contexts.ts';
+import { useBrand } from '../components/page-inputs.ts';
 import { isWordmark } from '../domain/brand.ts';
 import { itemCount } from '../domain/cart.ts';
 import styles from './header.module.css';
@@ -27,7 +27,6 @@ export function Header() {
   );
 }
 
-/** The store's logo and name. A wordmark (a logo that contains the name) is shown without the name. */
 function Logo() {
   const { name, logo } = useBrand();
   if (logo && isWordmark(logo)) return <img className={styles.picture} {...logo} alt={name} />;
@@ -42,7 +41,6 @@ function Logo() {
 /** Above this count the badge shows '9999+' (specification, section 2); screen readers get the full count. */
 const MAX_BADGE = 9999;
 
-/** The link to the cart, with its badge. A cart edit re-renders only this part of the header. */
 function CartLink() {
   const count = useShopState((state) => itemCount(state.cart));
   return (

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
 import { useCatalogueSync } from '../catalogue/use-catalogue-sync.ts';
 import { MAIN_ID } from '../components/page-heading.tsx';
@@ -16,7 +16,6 @@ interface LayoutProps {
 
 export function Layout({ catalogue, footBar, children }: LayoutProps) {
   const isCartPersisted = useShopState((state) => state.isCartPersisted);
-  const pricesAsOf = useCatalogueSync(catalogue);
 
   /** Moves the focus by script, because following the link would change the address. */
   function skipToMain(event: MouseEvent) {
@@ -40,17 +39,18 @@ export function Layout({ catalogue, footBar, children }: LayoutProps) {
           Your cart lasts until you close this page: this device keeps nothing for us.
         </p>
       )}
-      <Footer pricesAsOf={pricesAsOf} />
+      <Footer catalogue={catalogue} />
     </div>
   );
 }
 
 /** Three links and the credit. For old prices also the time of their confirmation (specification, section 2). */
-function Footer({ pricesAsOf }: { pricesAsOf: string | null }) {
+const Footer = memo(function Footer({ catalogue }: { catalogue: CatalogueWatch }) {
+  const pricesAsOf = useCatalogueSync(catalogue);
   return (
     <footer className={styles.footer}>
       <div className={`${styles.footerRow} page-row`}>
-        <nav aria-label="Footer" className={styles.footerLinks}>
+        <nav aria-label="Footer" className={`${styles.footerLinks} wrapping`}>
           <NavigationLinks />
         </nav>
         {pricesAsOf && <p className="note">Prices as of {pricesAsOf}</p>}
@@ -58,4 +58,4 @@ function Footer({ pricesAsOf }: { pricesAsOf: string | null }) {
       </div>
     </footer>
   );
-}
+});

@@ -2,22 +2,20 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
 import { ROUTE_LIST, routeOf } from './routes.ts';
 
-const links = ROUTE_LIST.flatMap(({ path, head, ...route }) =>
-  'link' in route ? [{ to: path, head, name: route.link }] : [],
-);
+const linked = ROUTE_LIST.filter((route) => 'link' in route);
 
 /** The three links that header, menu and footer share. */
 export function NavigationLinks() {
   // Compares `head`, because '/' and '/home' share it: at both addresses, Home is the current page.
   const { head } = routeOf(useLocation().pathname);
-  return links.map((link) => (
+  return linked.map((route) => (
     <Link
-      key={link.to}
-      to={link.to}
+      key={route.path}
+      to={route.path}
       className={`${styles.link} target`}
-      aria-current={link.head === head ? 'page' : undefined}
+      aria-current={route.head === head ? 'page' : undefined}
     >
-      {link.name}
+      {route.link}
     </Link>
   ));
 }

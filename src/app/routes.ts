@@ -12,7 +12,7 @@ export interface PageMeta {
 interface Route {
   /** The path below the shop's folder (specification, section 2); `:id` stands for any text without a slash. */
   readonly path: string;
-  /** The prerendered HTML file of the web build for this address; shop-routes.tsx has the page's component. */
+  /** The prerendered HTML file of the web build. */
   readonly file: string;
   /** True if the page needs neither catalogue nor cart, and so works without JavaScript. */
   readonly worksWithoutJs: boolean;
@@ -52,7 +52,6 @@ export const ROUTES = {
     path: '/product/:id',
     file: 'product.html',
     worksWithoutJs: false,
-    // One prerendered file serves all products, so the head has no canonical path.
     head: {
       title: 'Product',
       description:
@@ -81,7 +80,6 @@ export const ROUTES = {
       title: 'Shopping Cart',
       description:
         'What is in your cart, what it comes to and what others took with it. Pickup in store is free.',
-      // Not for search engines: every shopper has a different cart.
       isIndexed: false,
     },
   },
@@ -108,7 +106,6 @@ export const ROUTES = {
   },
 } as const satisfies Readonly<Record<string, Route>>;
 
-/** Page paths below the shop's folder. */
 export const paths = {
   start: ROUTES.start.path,
   home: ROUTES.home.path,
@@ -119,7 +116,6 @@ export const paths = {
   checkout: ROUTES.checkout.path,
 } as const;
 
-/** The pages in order of matching: the first match wins. */
 export const ROUTE_LIST = Object.values(ROUTES);
 
 export type PrerenderedFile = (typeof ROUTE_LIST)[number]['file'];
@@ -128,11 +124,7 @@ export type PrerenderedFile = (typeof ROUTE_LIST)[number]['file'];
 const asPattern = (path: string) =>
   path === '/' ? '^/$' : `^${path.replace(':id', '[^/]+').replace('*', '.*')}/?$`;
 
-/**
- * Finds the page of an address. Addresses are compared literally: '/Products', '/products//' and '/%70roducts'
- * are unknown.
- * @param pathname below the shop's folder, with a leading slash
- */
+/** Addresses are compared literally: '/Products' and '/%70roducts' are unknown. @param pathname with a leading slash */
 export function routeOf(pathname: string): (typeof ROUTE_LIST)[number] {
   return ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown;
 }

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useShop } from '../cart/shop-context.ts';
-import type { Listing, PageProps } from '../components/page-contexts.ts';
 import { MAIN_ID } from '../components/page-heading.tsx';
+import type { Listing, PageProps } from '../components/page-inputs.ts';
 import { START_QUERY } from '../domain/catalogue-query.ts';
 import { AboutPage } from '../features/about/about-page.tsx';
 import { CartPage } from '../features/cart/cart-page.tsx';
@@ -17,7 +17,6 @@ import type { Platform } from '../platform/platform.ts';
 import { Layout } from './layout.tsx';
 import { type PrerenderedFile, ROUTES, routeOf } from './routes.ts';
 
-/** One bundle for all pages: splitting saved no measurable time, and a deployment may remove an open page's chunks. */
 const PAGES: Readonly<Record<PrerenderedFile, ComponentType<PageProps>>> = {
   'index.html': LandingPage,
   'home.html': LandingPage,
@@ -31,8 +30,8 @@ const PAGES: Readonly<Record<PrerenderedFile, ComponentType<PageProps>>> = {
 
 interface ShopRoutesProps {
   readonly platform: Platform;
-  readonly footBar: ReactNode;
-  readonly receiptAction: ReactNode;
+  readonly footBar?: ReactNode;
+  readonly receiptAction?: ReactNode;
 }
 
 export function ShopRoutes({ platform, footBar, receiptAction }: ShopRoutesProps) {
@@ -58,10 +57,7 @@ export function ShopRoutes({ platform, footBar, receiptAction }: ShopRoutesProps
 
 const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.products.link };
 
-/**
- * Remembers the last address of the products page, in memory only: the next session must not find this address.
- * @param isShown true if the current page is the products page
- */
+/** Remembers the last address of the products page, in memory only: the next session must not find this address. */
 function useTrackedListing(isShown: boolean): Listing {
   const { search } = useLocation();
   const [last, setLast] = useState(WHOLE_CATALOGUE);
@@ -77,9 +73,8 @@ function nameOf(search: string): string {
 }
 
 /**
- * On a new page, scrolls to the top and moves the focus to `<main>`; PageHeading then takes the focus. On Back and
- * Forward, the browser restores the scroll position instead. If the same page changes and its focused element is
- * removed, `<main>` gets the focus. Does nothing when the shop opens.
+ * On a new page, scrolls to the top and focuses `<main>`; PageHeading then takes the focus. On Back and Forward, the
+ * browser restores the scroll position instead. `<main>` also gets the focus if the focused element is removed.
  */
 function useScrollAndFocus(): void {
   const { key, pathname } = useLocation();
@@ -90,16 +85,12 @@ function useScrollAndFocus(): void {
   useLayoutEffect(() => {
     const isFirst = key === previous.current.key;
     const isNewPage = pathname !== previous.current.pathname;
+    const hasLostFocus = !isFirst && document.activeElement === document.body;
     previous.current = { key, pathname };
-    if (isNewPage || (!isFirst && hasLostFocus())) focusMain();
+    if (isNewPage || hasLostFocus) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     if (isNewPage && navigationType !== 'POP') window.scrollTo(0, 0);
   }, [key, pathname, navigationType]);
 }
-
-const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-
-/** True if the focused element was removed, for example the chip of a search term. */
-const hasLostFocus = () => document.activeElement === document.body;
 
 interface RenderErrorBoundaryProps {
   readonly children: ReactNode;

@@ -1,7 +1,8 @@
 import type { Cart } from '../domain/cart.ts';
+import { type Cents, dollarsFromCents } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
-import { decodeCart, encodeAmount, encodeCart, STORAGE_KEYS } from './codecs.ts';
-import { type KeyValueStorage, readText, writeText } from './key-value-storage.ts';
+import { decodeCart, encodeCart } from './codecs.ts';
+import { type KeyValueStorage, readText, type StorageKey, writeText } from './key-value-storage.ts';
 
 /** Stores the cart in local storage, and two amounts for other programs (specification, section 3). */
 export class CartStorage {
@@ -15,23 +16,19 @@ export class CartStorage {
     this.#storage = storage;
   }
 
-  /**
-   * Loads the stored cart without its damaged lines (domain/cart-schema.ts).
-   * @param restored replaces the stored cart
-   * @returns false if something could not be stored
-   */
+  /** Loads the stored cart, or stores the restored cart. @returns false if the cart could not be stored */
   open(restored?: Cart): boolean {
     const stored = this.read();
     const cart = restored ?? stored;
     // Save only a cart that differs from the stored text: a needless write could undo an edit of another tab.
     if (encodeCart(cart) !== this.#text) return this.save(cart);
-    this.#cart = cart;
-    return this.#saveAmounts(cart);
+    this.#saveAmounts(cart);
+    return true;
   }
 
   /** Returns the newest cart: the same object until the cart changes. */
   read(): Cart {
-    const text = readText(this.#storage, STORAGE_KEYS.cart);
+    const text = readText(this.#storage, 'cart');
     // If the key was deleted, keep our copy: the browser may have lost its storage.
     if (text === null || text === this.#text) return this.#cart;
     this.#text = text;
@@ -42,7 +39,10 @@ export class CartStorage {
   /** Writes a cart and its amounts. @returns false if the cart could not be stored */
   save(cart: Cart): boolean {
     const text = encodeCart(cart);
-    const isSaved = this.#writeCart(text);
+    // If storage is full, delete the cached catalogue to make room: the cart is more important.
+    const isSaved =
+      writeText(this.#storage, 'cart', text) ||
+      (writeText(this.#storage, 'products', '[]') && writeText(this.#storage, 'cart', text));
     if (isSaved) this.#text = text;
     this.#cart = cart;
     this.#saveAmounts(cart);
@@ -51,25 +51,17 @@ export class CartStorage {
 
   /** Corrects the stored amounts if they do not match the stored cart. Writes nothing if storage was cleared. */
   repairAmounts(): void {
-    if (readText(this.#storage, STORAGE_KEYS.cart) !== null) this.#saveAmounts(this.read());
+    if (readText(this.#storage, 'cart') !== null) this.#saveAmounts(this.read());
   }
 
-  #writeCart(text: string): boolean {
-    if (writeText(this.#storage, STORAGE_KEYS.cart, text)) return true;
-    // If storage is full, delete the cached catalogue to make room: the cart is more important.
-    return (
-      writeText(this.#storage, STORAGE_KEYS.products, '[]') &&
-      writeText(this.#storage, STORAGE_KEYS.cart, text)
-    );
-  }
-
-  #saveAmounts(cart: Cart): boolean {
+  #saveAmounts(cart: Cart): void {
     const { savings, subtotal } = summarizeOrder(cart);
-    const isSavingsSaved = this.#writeChanged(STORAGE_KEYS.savings, encodeAmount(savings));
-    return this.#writeChanged(STORAGE_KEYS.totalPriceBeforeTax, encodeAmount(subtotal)) && isSavingsSaved;
+    this.#saveAmount('savings', savings);
+    this.#saveAmount('totalPriceBeforeTax', subtotal);
   }
 
-  #writeChanged(key: string, text: string): boolean {
-    return readText(this.#storage, key) === text || writeText(this.#storage, key, text);
+  #saveAmount(key: StorageKey, amount: Cents): void {
+    const text = String(dollarsFromCents(amount));
+    if (readText(this.#storage, key) !== text) writeText(this.#storage, key, text);
   }
 }

@@ -1,16 +1,10 @@
 import type { Cart } from '../domain/cart.ts';
 import { parseCart, serializeCart } from '../domain/cart-schema.ts';
-import { type Cents, dollarsFromCents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import { parseProducts, serializeProduct } from '../domain/product-schema.ts';
 
-/** The only local-storage keys of the shop (specification, section 3). */
-export const STORAGE_KEYS = {
-  cart: 'cart',
-  products: 'products',
-  savings: 'savings',
-  totalPriceBeforeTax: 'totalPriceBeforeTax',
-} as const;
+/** Maximum length of the stored catalogue, in characters. A site may store 5 Mi in all, and the cart needs room. */
+const MAX_CATALOGUE_LENGTH = 4 * 1024 * 1024;
 
 /** Reads a stored cart, dropping damaged lines. */
 export function decodeCart(text: string): Cart {
@@ -27,25 +21,16 @@ export function encodeCart(cart: Cart): string {
   return JSON.stringify(serializeCart(cart));
 }
 
-/** Returns the catalogue as stored text, or an empty list if the text would be longer than `maxLength` characters. */
-export function encodeProducts(
-  products: readonly Product[],
-  maxLength: number = Number.POSITIVE_INFINITY,
-): string {
+/** Returns the catalogue as stored text, or an empty list if the text would be too long. */
+export function encodeProducts(products: readonly Product[]): string {
   let text = '';
   for (const product of products) {
     text += (text === '' ? '[' : ',') + JSON.stringify(serializeProduct(product));
-    if (text.length > maxLength) return '[]';
+    if (text.length > MAX_CATALOGUE_LENGTH) return '[]';
   }
   return text === '' ? '[]' : `${text}]`;
 }
 
-/** Encodes an amount for storage, as a number of dollars. */
-export function encodeAmount(amount: Cents): string {
-  return JSON.stringify(dollarsFromCents(amount));
-}
-
-/** Returns undefined if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

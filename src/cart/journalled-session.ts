@@ -5,17 +5,14 @@ import type { ChangeSession, ShopState } from './shop-store.ts';
 
 /** The kiosk's journal keeps the running session on disk. */
 export interface SessionJournal {
-  /**
-   * Resolves when the session is on disk or could not be written.
-   * @returns true if the session would now survive a power cut
-   */
+  /** Resolves to true if the session would now survive a power cut, to false if it could not be written. */
   save(session: Session): Promise<boolean>;
 }
 
 /**
- * A kiosk's session. Each new session is written to the journal before the page shows it, so a power cut loses nothing
- * that the shopper saw. If the write fails, the page shows the session all the same. Changes during a write are then
- * written together, so that fast presses cause few writes. Local storage gets a copy of the cart.
+ * A kiosk's session. It is written to the journal before the page shows it, so that a power cut loses nothing that the
+ * shopper saw. If the write fails, the page shows the session all the same. Changes during a write are then written
+ * together. Local storage gets a copy of the cart.
  */
 export function journalledSession(
   state: StoreApi<ShopState>,
@@ -34,7 +31,6 @@ export function journalledSession(
     show(session, await journal.save(session));
   }
 
-  /** @param isJournalled false if the journal could not be written */
   function show({ cart, receipt, page }: Session, isJournalled: boolean): void {
     const isEdited = cart !== state.getState().cart;
     const saved = isEdited ? { isCartPersisted: storage.save(cart) || isJournalled } : {};

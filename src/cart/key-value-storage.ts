@@ -1,8 +1,8 @@
 /** The part of the browser's Storage that the shop uses. Tests pass a fake. */
-export interface KeyValueStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The only local-storage keys of the shop (specification, section 3). */
+export type StorageKey = 'cart' | 'products' | 'savings' | 'totalPriceBeforeTax';
 
 /** The browser's local storage; null if missing or blocked. If blocked, reading `window.localStorage` throws. */
 export function openLocalStorage(): KeyValueStorage | null {
@@ -14,7 +14,7 @@ export function openLocalStorage(): KeyValueStorage | null {
   }
 }
 
-export function readText(storage: KeyValueStorage | null, key: string): string | null {
+export function readText(storage: KeyValueStorage | null, key: StorageKey): string | null {
   try {
     return storage?.getItem(key) ?? null;
   } catch {
@@ -23,7 +23,7 @@ export function readText(storage: KeyValueStorage | null, key: string): string |
 }
 
 /** @returns false if storage is blocked or full */
-export function writeText(storage: KeyValueStorage | null, key: string, text: string): boolean {
+export function writeText(storage: KeyValueStorage | null, key: StorageKey, text: string): boolean {
   try {
     storage?.setItem(key, text);
     return storage !== null;

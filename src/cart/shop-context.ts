@@ -4,7 +4,6 @@ import type { ShopState, ShopStore } from './shop-store.ts';
 
 export const ShopContext = createContext<ShopStore | null>(null);
 
-/** @throws outside a ShopContext */
 export function useShop(): ShopStore {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('useShop needs a ShopContext around it');

@@ -8,10 +8,7 @@ import { CartStorage } from './cart-storage.ts';
 import { journalledSession, type SessionJournal } from './journalled-session.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
-/**
- * The state that all pages share. It has no savings or totals: they are computed from the cart. `page` is '' until a
- * page is shown.
- */
+/** The state that all pages share. Savings and totals are computed from the cart. */
 export interface ShopState extends Session {
   /** False if the cart could not be stored, so that the cart exists only in this window. */
   readonly isCartPersisted: boolean;
@@ -21,10 +18,7 @@ export interface ShopState extends Session {
 export const hasUnsavedCart = ({ cart, isCartPersisted }: ShopState): boolean =>
   cart.length > 0 && !isCartPersisted;
 
-/**
- * Changes, stores and shows the session. The promise settles when the change is shown. `change` returns the same
- * session if there is nothing to change.
- */
+/** Changes, stores and shows the session. Does nothing if `change` returns the same session. */
 export type ChangeSession = (change: (session: Session) => Session) => Promise<void>;
 
 /** The shop's shared state and all actions of a shopper. */
@@ -45,10 +39,7 @@ interface ShopDependencies {
 /** During prerendering and hydration, zustand uses this initial state. */
 const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
-/**
- * Opens the shop with the stored cart or the restored session. An edit's promise settles when the edit is shown; a
- * kiosk shows the edit after the journal write.
- */
+/** Opens the shop with the stored cart or the restored session. An edit's promise settles when the edit is shown. */
 export function createShopStore({ storage, journal, restored, now, random }: ShopDependencies) {
   const state = createStore<ShopState>(() => INITIAL_STATE);
   const cartStorage = new CartStorage(storage);
@@ -68,19 +59,13 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
     changeQuantity: (productId: number, by: number) =>
       editCart((cart) => changeQuantity(cart, productId, by)),
     removeLine: (productId: number) => editCart((cart) => removeLine(cart, productId)),
-    /**
-     * Checks a voucher code. A valid code changes no price, because every cart already has the discount of 10 %
-     * (specification, section 4). Stores the unchanged cart again. @returns true if the code is valid
-     */
+    /** A valid code only stores the cart again: every cart has the discount of 10 % (specification, section 4). */
     applyVoucher(code: string): boolean {
       const isValid = isValidVoucher(code);
       if (isValid) void editCart((cart) => [...cart]);
       return isValid;
     },
-    /**
-     * Clears the cart and issues a receipt identifier (specification, section 4). Does nothing if the cart is empty: a
-     * double press or another tab may have bought it already.
-     */
+    /** Clears the cart and issues a receipt. Does nothing if a double press or another tab already bought the cart. */
     confirmPurchase: () =>
       change((session) =>
         session.cart.length === 0

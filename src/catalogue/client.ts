@@ -23,37 +23,26 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
 const TOO_SLOW = 'The catalogue took too long to answer';
 
 interface ClientOptions {
-  /** Time-out of a call, in ms. */
-  readonly timeoutMs?: number;
-  /**
-   * The catalogue host's URL, if the base URL is a gateway. Relative picture addresses resolve against the host,
-   * and the page loads pictures through the gateway.
-   */
+  /** The host behind a gateway `baseUrl`. Picture addresses are relative to the host, but load through the gateway. */
   readonly picturesFrom?: string | null;
   /** Called with each fresh response that contains products, to cache the response. */
   readonly cache?: (url: string, text: string) => void;
 }
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-
 /** The two calls of the shop (specification, section 7), and the addresses of pictures. */
 export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
-/**
- * Calls a catalogue host, or the kiosk's gateway to a host.
- * @param baseUrl the absolute URL of the catalogue host or the gateway
- * @param fetch the browser's fetch, or a test's
- */
+/** Calls a catalogue host, or the kiosk's gateway to a host. @param baseUrl the absolute URL of host or gateway */
 export function createCatalogueClient(
   baseUrl: string,
-  fetch: Fetch,
-  { timeoutMs = CALL_TIMEOUT_MS, picturesFrom = null, cache }: ClientOptions = {},
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  { picturesFrom = null, cache }: ClientOptions = {},
 ) {
   let isListFromCache = false;
 
   async function get(path: string, refusal: string, signal: AbortSignal | undefined) {
     const url = catalogueAddress(baseUrl, path);
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const init = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
     const response = await reach(() => fetch(url, init), signal);
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError(TOO_SLOW);
@@ -98,10 +87,7 @@ export function createCatalogueClient(
   };
 }
 
-/**
- * The catalogue host's absolute URL, from `<meta name="catalogue-url">`, resolved against the shop's folder.
- * @throws if the page has no such tag
- */
+/** The catalogue's absolute URL, from `<meta name="catalogue-url">`. @throws if the page has no such tag */
 export function configuredCatalogueUrl(page: Document): string {
   const content = page.querySelector<HTMLMetaElement>('[name=catalogue-url]')?.content;
   if (!content) throw new Error('index.html names no catalogue');
@@ -136,9 +122,8 @@ function yieldToMain(): Promise<void> {
 }
 
 /**
- * Resolves a product's picture address against the catalogue's URL. Allows only http, https and the catalogue's own
- * scheme, because a `data:` address, for example, would bypass the kiosk's gateway.
- * @returns empty if the address is missing, invalid or not allowed; the page then shows a placeholder
+ * Resolves a picture's address. Allows only http, https and the catalogue's own scheme, because a `data:` address, for
+ * example, would bypass the kiosk's gateway. @returns empty if the address is missing, invalid or not allowed
  */
 function pictureUrl(image: string, catalogueUrl: string): string {
   const base = catalogueAddress(catalogueUrl, '/');

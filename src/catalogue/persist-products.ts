@@ -1,30 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { decodeProducts, encodeProducts, STORAGE_KEYS } from '../cart/codecs.ts';
+import { decodeProducts, encodeProducts } from '../cart/codecs.ts';
 import { type KeyValueStorage, readText, writeText } from '../cart/key-value-storage.ts';
 import type { Product } from '../domain/product.ts';
 import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
 
-/** Maximum length of the stored list, in characters. A site may store 5 Mi in all, and the cart needs room. */
-const MAX_LENGTH = 4 * 1024 * 1024;
-
-const EMPTY = '[]';
-
-/**
- * Syncs the query cache's list with local storage. Loads the list at the start, and when another tab stores a list.
- * Stores each newer list. Does not use `initialData`, because `resetQueries` would then restore the old list.
- */
+/** Syncs the query cache's list with local storage. With `initialData`, `resetQueries` would restore the old list. */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;
 
   function write(products: readonly Product[]): void {
-    const text = encodeProducts(products, MAX_LENGTH);
-    if (readText(storage, STORAGE_KEYS.products) === text) return;
-    if (!writeText(storage, STORAGE_KEYS.products, text)) writeText(storage, STORAGE_KEYS.products, EMPTY);
+    const text = encodeProducts(products);
+    if (readText(storage, 'products') === text) return;
+    if (!writeText(storage, 'products', text)) writeText(storage, 'products', '[]');
   }
 
   /** @returns false if the stored list is missing or damaged */
   function read(): boolean {
-    const stored = decodeProducts(readText(storage, STORAGE_KEYS.products) ?? '');
+    const stored = decodeProducts(readText(storage, 'products') ?? '');
     if (stored.value.length > 0) {
       persisted = stored.value;
       queryClient.setQueryData(PRODUCTS_KEY, persisted);
@@ -42,6 +34,6 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
   });
   // Take over the list that another tab fetched, instead of fetching it again.
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === STORAGE_KEYS.products) read();
+    if (key === null || key === 'products') read();
   });
 }

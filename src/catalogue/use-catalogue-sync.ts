@@ -4,7 +4,6 @@ import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
 import type { CatalogueClient } from './client.ts';
 import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
 
-/** How often the catalogue's status is read, in ms. */
 const CHECK_INTERVAL_MS = 60_000;
 
 /** If the list is older than this (ms), the footer shows the list's time, and the page fetches a newer list. */
@@ -15,8 +14,7 @@ const UNKNOWN: CatalogueStatus = { asOf: null, ageMs: null, isReachable: null, h
 
 /**
  * Polls the catalogue's status, and refetches the list if `isRenewalDue`.
- * @returns the local time when the host last confirmed the prices, with the date if that was not today; null if the
- * prices are recent or do not age
+ * @returns when the host last confirmed the prices; null if the prices are recent or do not age
  */
 export function useCatalogueSync(watch: CatalogueWatch): string | null {
   const client = useCatalogue();
@@ -44,7 +42,6 @@ export function useCatalogueSync(watch: CatalogueWatch): string | null {
   return pricesAsOf(status);
 }
 
-/** True if the gateway has a newer list, and either staff reloaded it, or the page's list is old or from a cache. */
 function isRenewalDue({ hasNewer, isRecalled, ageMs }: CatalogueStatus, client: CatalogueClient): boolean {
   return hasNewer && (isRecalled === true || (ageMs ?? 0) > OLD_MS || client.isListFromCache());
 }

@@ -4,7 +4,6 @@ import type { Product } from '../domain/product.ts';
 import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import type { CatalogueClient } from './client.ts';
 
-/** The list's key in the query cache. */
 export const PRODUCTS_KEY = ['products'] as const;
 
 /** The list before the first fetch. A constant, because a new array each time would cause re-renders. */
@@ -44,10 +43,7 @@ const productQuery = (client: CatalogueClient, id: string) =>
     gcTime: 0,
   });
 
-/**
- * Puts a fetched product into the cached list. Even a cached copy counts, because a kiosk's gateway often has a newer
- * list than the page. If the list was marked for a refetch, marks it again, because setQueryData clears the mark.
- */
+/** Puts a fetched product into the list. setQueryData clears the mark for a refetch, so this function sets it again. */
 function refreshInList(queryClient: QueryClient, product: Product): void {
   const isDue = queryClient.getQueryState(PRODUCTS_KEY)?.isInvalidated;
   queryClient.setQueryData<readonly Product[]>(PRODUCTS_KEY, (list) => list && replaceProduct(list, product));
@@ -65,10 +61,6 @@ export function useCachedProducts(): readonly Product[] {
   return isHydrated && data ? data : NO_PRODUCTS;
 }
 
-/**
- * Replaces one product in the list by a newer copy, at the same index.
- * @returns the same list if it lacks the product or nothing changed
- */
 function replaceProduct(products: readonly Product[], product: Product): readonly Product[] {
   const known = products.find(({ id }) => id === product.id);
   // The same schema built both objects. So their fields have the same order, and their JSON can be compared.

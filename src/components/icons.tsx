@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 
-/**
- * A line drawing on a grid of 24 units, in the colour of the text around it. Hidden from screen readers, because
- * it is decorative.
- */
-export function Icon({ children }: { children: ReactNode }) {
+interface IconProps {
+  /** The last path of the drawing, as in `<path d>`. */
+  readonly d?: string | undefined;
+  /** Shapes that are drawn before the path. */
+  readonly children?: ReactNode;
+}
+
+/** A decorative line drawing on a grid of 24 units, in the colour of the text. */
+export function Icon({ d, children }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -18,41 +22,28 @@ export function Icon({ children }: { children: ReactNode }) {
       strokeLinejoin="round"
     >
       {children}
+      {d && <path d={d} />}
     </svg>
   );
 }
 
 export const BagIcon = () => (
-  <Icon>
+  <Icon d="M9 10V7a3 3 0 0 1 6 0v3">
     <path d="M5 8h14l1 12H4L5 8Z" />
-    <path d="M9 10V7a3 3 0 0 1 6 0v3" />
-  </Icon>
-);
-
-export const MenuIcon = () => (
-  <Icon>
-    <path d="M4 7h16M4 12h16M4 17h16" />
-  </Icon>
-);
-
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 );
 
 export const SearchIcon = () => (
-  <Icon>
+  <Icon d="m16 16 4.5 4.5">
     <circle cx="11" cy="11" r="6.5" />
-    <path d="m16 16 4.5 4.5" />
   </Icon>
 );
 
-export const TickIcon = () => (
-  <Icon>
-    <path d="m5 12.5 4.5 4.5L19 7" />
-  </Icon>
-);
+export const MenuIcon = () => <Icon d="M4 7h16M4 12h16M4 17h16" />;
+
+export const CloseIcon = () => <Icon d="m6 6 12 12M18 6 6 18" />;
+
+export const TickIcon = () => <Icon d="m5 12.5 4.5 4.5L19 7" />;
 
 /** Countertop's logo: the bell on the pickup counter. */
 export const BellMark = () => (

@@ -10,7 +10,7 @@ interface OrderAmountsProps {
   readonly totalName: string;
 }
 
-export function OrderAmounts({ cart, hasOriginalPrice = false, totalName }: OrderAmountsProps) {
+export function OrderAmounts({ cart, hasOriginalPrice, totalName }: OrderAmountsProps) {
   const { subtotal, savings, tax, total } = summarizeOrder(cart);
   return (
     <dl className={styles.list}>

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../app/routes.ts';
-import { useBrand } from './page-contexts.ts';
+import { useBrand } from './page-inputs.ts';
 
 declare global {
   interface ImportMetaEnv {

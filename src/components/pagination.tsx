@@ -2,16 +2,13 @@ import { buttonClass } from './button-class.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
-  /** The page shown, from 1. */
+  /** From 1. */
   readonly page: number;
   readonly pageCount: number;
   readonly onPage: (page: number) => void;
 }
 
-/**
- * 'Previous', 'page / total' and 'Next' (specification, section 2). On the first page 'Previous' stays focusable but
- * does nothing. The same applies to 'Next' on the last page.
- */
+/** Previous and Next (specification, section 2). A button without a target stays focusable, but does nothing. */
 export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   const button = (label: string, target: number) => {
     const isBeyond = target < 1 || target > pageCount;

@@ -8,7 +8,7 @@ export function Price({ amount }: { amount: Cents }) {
 export function EachPrice({ amount }: { amount: Cents }) {
   return (
     <>
-      <span className={styles.each}>{formatMoney(amount)}</span> each
+      <span className={styles.amount}>{formatMoney(amount)}</span> each
     </>
   );
 }
@@ -17,7 +17,7 @@ export function CompareAtPrice({ amount }: { amount: Cents }) {
   return (
     <>
       <span className="visually-hidden">Was </span>
-      <s className={`${styles.struck} note`}>{formatMoney(amount)}</s>
+      <s className={`${styles.amount} note`}>{formatMoney(amount)}</s>
     </>
   );
 }

@@ -8,11 +8,10 @@ export const FIRST_IN_VIEW = 3;
 interface ProductPictureProps {
   /** The picture's address; empty if there is none. */
   readonly src: string;
-  /** True if the picture is visible without scrolling, and so loads first. */
   readonly priority?: boolean;
 }
 
-export function ProductPicture({ src, priority = false }: ProductPictureProps) {
+export function ProductPicture({ src, priority }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
   const missing = src === '' || src === failedSrc;
   return (

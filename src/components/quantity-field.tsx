@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { MAX_QUANTITY, MIN_QUANTITY, settledQuantity, typedQuantity } from '../domain/quantity.ts';
+import { useState } from 'react';
+import { clampQuantity, MIN_QUANTITY, settledQuantity, typedQuantity } from '../domain/quantity.ts';
 import { Icon } from './icons.tsx';
 import styles from './quantity-field.module.css';
 
@@ -8,48 +8,45 @@ interface QuantityFieldProps {
   /** The product's title, for screen readers. */
   readonly title: string;
   readonly onChange: (quantity: number) => void;
-  /** Adds 1 or -1. Not an absolute quantity, because `quantity` may lag behind fast presses. */
+  /** Gets no absolute quantity, because `quantity` may lag behind fast presses. */
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/**
- * Minus, a digits-only field and plus (specification, section 5). While typing, the field may be empty or 0. Each
- * valid number is reported at once. Blur or Enter corrects an empty field or 0.
- */
+/** While typing, the field may be empty or 0. Blur or Enter then corrects it (specification, section 5). */
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  /** Handles typed text. Text that an input method is still composing is shown unchanged. */
+  /** Text that an input method is still composing stays unchanged. */
   function type(text: string, isComposing: boolean) {
     const typed = typedQuantity(text);
     setDraft(isComposing ? text : typed);
     if (Number(typed) >= MIN_QUANTITY) onChange(Number(typed));
   }
 
-  /** Corrects an empty field or 0. Valid numbers were already reported while typing. */
+  /** Valid numbers were already reported while typing. */
   function settle() {
     if (draft !== null && draft !== String(settledQuantity(draft))) onChange(settledQuantity(draft));
     setDraft(null);
   }
 
-  function step(by: 1 | -1) {
-    setDraft(null);
-    onStep(by);
-  }
-
-  function settleOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle();
-  }
+  const stepButton = (name: string, by: 1 | -1, icon: string) => (
+    <button
+      type="button"
+      className={`${styles.step} icon-button`}
+      data-at-limit={clampQuantity(quantity + by) === quantity}
+      aria-label={`${name}, ${title}`}
+      onClick={() => {
+        setDraft(null);
+        onStep(by);
+      }}
+    >
+      <Icon d={icon} />
+    </button>
+  );
 
   return (
     <div className={styles.field}>
-      <StepButton
-        label={`Decrease quantity, ${title}`}
-        isAtLimit={quantity <= MIN_QUANTITY}
-        onPress={() => step(-1)}
-      >
-        <path d="M5 12h14" />
-      </StepButton>
+      {stepButton('Decrease quantity', -1, 'M5 12h14')}
       <input
         className={styles.input}
         aria-label={`Quantity, ${title}`}
@@ -61,37 +58,9 @@ export function QuantityField({ quantity, title, onChange, onStep }: QuantityFie
         }
         onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
         onBlur={settle}
-        onKeyDown={settleOnEnter}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && settle()}
       />
-      <StepButton
-        label={`Increase quantity, ${title}`}
-        isAtLimit={quantity >= MAX_QUANTITY}
-        onPress={() => step(1)}
-      >
-        <path d="M12 5v14M5 12h14" />
-      </StepButton>
+      {stepButton('Increase quantity', 1, 'M12 5v14M5 12h14')}
     </div>
-  );
-}
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly isAtLimit: boolean;
-  readonly onPress: () => void;
-  /** The icon's paths. */
-  readonly children: ReactNode;
-}
-
-function StepButton({ label, isAtLimit, onPress, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`${styles.step} icon-button`}
-      data-at-limit={isAtLimit}
-      aria-label={label}
-      onClick={onPress}
-    >
-      <Icon>{children}</Icon>
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Grey bars in place of text, one per line. The last bar is shorter. */
+/** Grey bars in place of text, one per line. */
 export function TextSkeleton({ lines = 1 }: { lines?: number }) {
   return Array.from({ length: lines }, (_, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.

@@ -3,8 +3,8 @@ import styles from './spinner.module.css';
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" className={styles.spinner}>
-      <span aria-hidden="true" className={styles.ring} />
-      <span>{label}</span>
+      <span className={styles.ring} />
+      {label}
     </div>
   );
 }

@@ -8,25 +8,18 @@ interface SwitchProps {
 }
 
 export function Switch({ name, explanation, isOn, onToggle }: SwitchProps) {
-  const id = `switch-${name.replaceAll(' ', '-').toLowerCase()}`;
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-labelledby={id}
-      aria-describedby={explanation && `${id}-text`}
+      aria-label={name}
+      aria-description={explanation}
       className={styles.switch}
       onClick={onToggle}
     >
-      <span id={id} className={styles.name}>
-        {name}
-      </span>
-      {explanation && (
-        <span id={`${id}-text`} className={`${styles.explanation} note`}>
-          {explanation}
-        </span>
-      )}
+      <span className={styles.name}>{name}</span>
+      {explanation && <span className={`${styles.explanation} note`}>{explanation}</span>}
       <span aria-hidden="true" className={styles.state}>
         {isOn ? 'On' : 'Off'}
       </span>

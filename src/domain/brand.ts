@@ -33,8 +33,5 @@ export const MAX_STORE_NAME = 30;
 export const STORE_NAME_PATTERN =
   /^[^\p{C}\p{Z}](?:(?:[^\p{C}\p{Zl}\p{Zp}]|\p{Join_Control})*[^\p{C}\p{Z}])?\p{Join_Control}*$/u;
 
-/**
- * True if a logo is more than twice as wide as high. The shop then assumes that the logo contains the store's
- * name. Any other logo is shown beside the name.
- */
+/** True if a logo probably contains the store's name, because the logo is more than twice as wide as high. */
 export const isWordmark = ({ width, height }: StoreLogo) => width > 2 * height;

@@ -1,4 +1,4 @@
-import { type Cents, times } from './money.ts';
+import { type Cents, cents } from './money.ts';
 import type { Product } from './product.ts';
 import { clampQuantity } from './quantity.ts';
 
@@ -13,9 +13,8 @@ export interface CartLine {
 export type Cart = readonly CartLine[];
 
 /**
- * Adds pieces of a product to the product's line, or adds a new line (specification, section 4). An existing
- * line keeps its copy of the product, so that prices never change in a cart.
- * @param place index of a new line; default: at the end
+ * Adds pieces to the product's line, or adds a line at the index `place` (specification, section 4). An existing line
+ * keeps its copy of the product, so that prices never change in a cart.
  */
 export function addToCart(cart: Cart, product: Product, quantity: number, place = cart.length): Cart {
   const line = findLine(cart, product.id);
@@ -46,7 +45,7 @@ export function findLine(cart: Cart, productId: number): CartLine | undefined {
 }
 
 export function lineTotal(line: CartLine): Cents {
-  return times(line.productData.price, line.quantity);
+  return cents(line.productData.price * line.quantity);
 }
 
 export function itemCount(cart: Cart): number {

@@ -25,15 +25,7 @@ export interface CatalogueQuery {
 
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 
-export interface CatalogueResult {
-  readonly products: readonly Product[];
-  readonly page: number;
-  readonly pageCount: number;
-  /** The number of products on all pages. */
-  readonly total: number;
-  /** True if nothing matched and the full catalogue is shown instead (specification, section 5). */
-  readonly isFallback: boolean;
-}
+export type CatalogueResult = ReturnType<typeof queryCatalogue>;
 
 export const START_QUERY: CatalogueQuery = { category: ALL_CATEGORIES, term: '', page: 1 };
 
@@ -52,7 +44,6 @@ function searchTitlesOf(products: readonly Product[]): readonly string[] {
   return titles;
 }
 
-/** The products in the query's category with the term in their title, ignoring case (specification, section 5). */
 function matching(products: readonly Product[], query: CatalogueQuery): readonly Product[] {
   const category = query.category.toLowerCase();
   const term = searchText(query.term);
@@ -65,11 +56,8 @@ function matching(products: readonly Product[], query: CatalogueQuery): readonly
   );
 }
 
-/**
- * Finds the products of a query. A page number beyond the last page gives the last page. If nothing matches, the
- * result is the full catalogue.
- */
-export function queryCatalogue(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
+/** One page of the products that match a query; if none match, of all products (specification, section 5). */
+export function queryCatalogue(products: readonly Product[], query: CatalogueQuery) {
   const matches = matching(products, query);
   const isFallback = matches.length === 0 && products.length > 0;
   const shown = isFallback ? products : matches;
@@ -92,11 +80,7 @@ const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 const APOSTROPHES = /[\u2018-\u201b\u02bc]/g;
 const QUOTES = /[\u201c-\u201f]/g;
 
-/**
- * Normalizes a text for searching: lower case, Unicode NFKC, straight apostrophes and quotes, single spaces, no
- * spaces at the ends. Accents and apostrophes are kept, because the specification asks for a plain substring match.
- * @example searchText(' Women’s  COAT ') // "women's coat"
- */
+/** Normalizes a text for searching. Keeps accents, because the specification asks for a plain substring match. */
 function searchText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return (ENDLESS_MARKS.test(text) ? text : text.normalize('NFKC'))

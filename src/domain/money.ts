@@ -6,20 +6,15 @@ export type Cents = number & { readonly [centsBrand]: 'cents' };
 /** The highest price of a product, in dollars. This limit keeps every cart total in cents a safe integer. */
 export const MAX_PRICE_DOLLARS = 1_000_000;
 
-/**
- * Checks that a number is a whole amount of cents.
- * @throws {RangeError} on a fraction, NaN, an infinity or a number too large to be exact.
- */
+/** @throws {RangeError} on a fraction, NaN, an infinity or a number too large to be exact */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
   return amount as Cents;
 }
 
 /**
- * Converts dollars from outside the shop to the nearest cent, halves up. Moves the decimal point in the text,
- * because 1.005 * 100 is 100.49999999999999 in binary.
- * @throws {RangeError} if the result is not an exact amount.
- * @example centsFromDollars(1.005) // 101
+ * Converts dollars to the nearest cent, halves up. Moves the decimal point in the text, because 1.005 * 100 is
+ * 100.49999999999999 in binary. @throws {RangeError} if the result is not an exact amount
  */
 export function centsFromDollars(dollars: number): Cents {
   const text = String(dollars);
@@ -32,23 +27,11 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
 
-export function sum(amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce((total, amount) => total + amount, 0));
-}
-
-export function times(amount: Cents, pieces: number): Cents {
-  return cents(amount * pieces);
-}
-
-/**
- * A whole percentage of an amount, to the nearest cent, halves up.
- * @example percentOf(cents(125), 10) // 13, because 12.5 rounds up
- */
+/** A whole percentage of an amount, to the nearest cent, halves up. */
 export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent + 50) / 100));
 }
 
-/** Matches the positions of the thousands separators. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**

@@ -1,41 +1,23 @@
 import { type Cart, lineTotal } from './cart.ts';
-import { type Cents, cents, percentOf, sum } from './money.ts';
+import { type Cents, cents, percentOf } from './money.ts';
 
 const TAX_PERCENT = 20;
 const SAVINGS_PERCENT = 10;
 
-/** The amounts of an order. Each is a whole number of cents, so the total is exact. */
-export interface OrderSummary {
-  readonly subtotal: Cents;
-  readonly savings: Cents;
-  readonly tax: Cents;
-  readonly total: Cents;
-}
-
-/**
- * Subtotal, savings, tax and total of a cart: total = subtotal + tax - savings (specification, section 9).
- * @example a cart of $0.25: subtotal 25, savings 3 (2.5 rounds up), tax 5, total 27
- */
-export function summarizeOrder(cart: Cart): OrderSummary {
-  const subtotal = sum(cart.map(lineTotal));
+/** The amounts of an order: total = subtotal + tax - savings (specification, section 9). */
+export function summarizeOrder(cart: Cart) {
+  const subtotal = cents(cart.reduce((sum, line) => sum + lineTotal(line), 0));
   const savings = percentOf(subtotal, SAVINGS_PERCENT);
   const tax = percentOf(subtotal, TAX_PERCENT);
   return { subtotal, savings, tax, total: cents(subtotal + tax - savings) };
 }
 
-/**
- * The struck-through price on a catalogue card: price x 1.2, rounded down to whole dollars (specification,
- * section 9).
- * @example compareAtPriceForCard(cents(10995)) // 13100
- */
+/** The struck-through price on a catalogue card: price x 1.2, rounded down to dollars (specification, section 9). */
 export function compareAtPriceForCard(price: Cents): Cents {
   return cents(Math.floor((price * 12) / 1000) * 100);
 }
 
-/**
- * The struck-through price on a cart suggestion: price x 1.2, rounded to the cent (specification, section 9).
- * @example compareAtPriceForSuggestion(cents(10995)) // 13194
- */
+/** The struck-through price on a cart suggestion: price x 1.2, rounded to the cent (specification, section 9). */
 export function compareAtPriceForSuggestion(price: Cents): Cents {
   return percentOf(price, 120);
 }

@@ -5,15 +5,9 @@ import { firstLetters } from './truncate-words.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/**
- * Longer texts are cut to this many characters, because Chromium takes seconds to lay out 20,000 characters of
- * mixed scripts.
- */
+/** In characters. Longer texts are cut: Chromium takes seconds to lay out 20,000 characters of mixed scripts. */
 const MAX_LETTERS = { title: 300, category: 300, description: 2000 } as const;
-/**
- * Maximum length of a picture address, in characters. A product with a longer address, such as a large
- * `data:` picture, is invalid.
- */
+/** In characters. A product with a longer picture address, such as a large `data:` picture, is invalid. */
 const MAX_ADDRESS_LENGTH = 1_000_000;
 
 const cutText = (kind: keyof typeof MAX_LETTERS) =>
@@ -36,26 +30,14 @@ export const productSchema = v.object({
 
 export type SerializedProduct = v.InferOutput<typeof productSchema>;
 
-export interface ParsedProducts {
-  readonly products: readonly Product[];
-  /** The number of entries that were left out as invalid or duplicate. */
-  readonly dropped: number;
-}
-
-/**
- * Checks one untrusted value against the product contract (specification, sections 3 and 7).
- * @returns null if a field is missing, of a wrong type or out of range.
- */
+/** Checks a value against the product contract (specification, sections 3 and 7). @returns null if it is invalid */
 export function parseProduct(value: unknown): Product | null {
   const result = v.safeParse(productSchema, value);
-  return result.success ? { ...result.output, price: centsFromDollars(result.output.price) } : null;
+  return result.success ? deserializeProduct(result.output) : null;
 }
 
-/**
- * Keeps the valid products of an untrusted list, in order. If two products have the same id, keeps the first.
- * @returns null if the value is not a list.
- */
-export function parseProducts(value: unknown): ParsedProducts | null {
+/** Keeps a list's valid products in their order; of each id only the first. @returns null if the value is no list */
+export function parseProducts(value: unknown) {
   if (!Array.isArray(value)) return null;
   const byId = new Map<number, Product>();
   addProducts(byId, value);
@@ -65,14 +47,8 @@ export function parseProducts(value: unknown): ParsedProducts | null {
 /** Number of entries to check before the main thread may do other work. An entry takes a few µs. */
 const CHUNK_LENGTH = 1000;
 
-/**
- * Like `parseProducts`, but works in chunks, so that a long list does not block the page.
- * @param yieldToMain resolves when the browser has handled more urgent work
- */
-export async function parseProductsInChunks(
-  value: unknown,
-  yieldToMain: () => Promise<void>,
-): Promise<ParsedProducts | null> {
+/** Like `parseProducts`, but calls `yieldToMain` between chunks, so that a long list does not block the page. */
+export async function parseProductsInChunks(value: unknown, yieldToMain: () => Promise<void>) {
   if (!Array.isArray(value)) return null;
   const byId = new Map<number, Product>();
   for (let start = 0; start < value.length; start += CHUNK_LENGTH) {
@@ -87,6 +63,10 @@ function addProducts(byId: Map<number, Product>, entries: readonly unknown[]): v
     const product = parseProduct(entry);
     if (product && !byId.has(product.id)) byId.set(product.id, product);
   }
+}
+
+export function deserializeProduct(stored: SerializedProduct): Product {
+  return { ...stored, price: centsFromDollars(stored.price) };
 }
 
 export function serializeProduct(product: Product): SerializedProduct {

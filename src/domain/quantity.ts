@@ -1,4 +1,3 @@
-/** The minimum quantity of a cart line (specification, section 5). */
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 9_999;
 
@@ -9,15 +8,10 @@ export function clampQuantity(quantity: number): number {
 /** Full-width, Arabic and Persian digits. The last four bits of each character code are the digit's value. */
 const OTHER_DIGITS = /[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g;
 
-const westernDigits = (text: string) =>
-  text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
-
-/**
- * Corrects a quantity while the shopper types: digits only, no leading zeros, at most 9999.
- * @example typedQuantity('0a12') // '12'
- */
+/** Corrects a quantity while the shopper types: digits only, no leading zeros, at most 9999. */
 export function typedQuantity(text: string): string {
-  const digits = westernDigits(text)
+  const digits = text
+    .replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '');
   return digits.length > 4 ? String(MAX_QUANTITY) : digits;

@@ -3,10 +3,7 @@ import type { Product } from './product.ts';
 
 const MAX_SUGGESTIONS = 3;
 
-/**
- * 'People also bought': up to 3 products that are not in the cart (specification, section 9). First come products in
- * the category of the cart's first line, then the others, each in catalogue order.
- */
+/** 'People also bought': up to 3 products that are not in the cart (specification, section 9). */
 export function suggestProducts(catalogue: readonly Product[], cart: Cart): readonly Product[] {
   const category = cart[0]?.productData.category;
   const related: Product[] = [];

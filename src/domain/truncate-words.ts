@@ -4,10 +4,7 @@ export const WORD_LIMITS = { title: 6, cardDescription: 12, suggestionDescriptio
 /** Maximum number of characters per allowed word, for texts without spaces, such as Chinese or an endless word. */
 const LETTERS_PER_WORD = 20;
 
-/**
- * Cuts a text to its first words, and adds '...' if something was cut.
- * @example truncateWords('one two three', 2) // 'one two...'
- */
+/** Cuts a text to its first words, and adds '...' if something was cut. */
 export function truncateWords(text: string, limit: number): string {
   const words = text.trim().split(/\s+/);
   const first = words.slice(0, limit).join(' ');

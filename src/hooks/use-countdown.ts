@@ -3,16 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** How often the remaining time is checked, in ms; 200 so that no second is skipped. */
 const CHECK_INTERVAL_MS = 200;
 
-/** Whole seconds until `endsAt`. Rounds to whole ms first: otherwise a fraction of a ms would add a second. */
+/** Rounds to whole ms first: otherwise a fraction of a ms would add a second. */
 const secondsUntil = (endsAt: number) =>
   Math.max(0, Math.ceil(Math.round(endsAt - performance.now()) / 1000));
 
-/**
- * Counts down by the monotonic clock, so that a change of the system time has no effect.
- * @param endsAt the end, in ms of `performance.now()`; a new value restarts the countdown
- * @param onEnd called once at the end
- * @returns whole seconds left
- */
+/** Whole seconds left until `endsAt`, in ms of `performance.now()`: changes of the system time have no effect. */
 export function useCountdown(endsAt: number, onEnd: () => void = () => undefined): number {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
   const end = useEffectEvent(onEnd);

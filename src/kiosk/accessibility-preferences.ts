@@ -1,17 +1,9 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import {
-  type AccessibilitySettings,
-  isSameAccessibility,
-  type PlatformSettings,
-} from '../platform/platform.ts';
+import type { AccessibilitySettings, PlatformSettings } from '../platform/platform.ts';
 
 export type AccessibilityPreferences = ReturnType<typeof createPreferences>;
 
-/**
- * Creates the store from the kiosk's settings. Each change is applied to the page.
- * @param keep stores a change until the session ends
- */
+/** Creates the store of a shopper's settings. @param keep stores a change until the session ends */
 export function createPreferences(
   { accessibility, startAccessibility }: Pick<PlatformSettings, 'accessibility' | 'startAccessibility'>,
   keep: (settings: AccessibilitySettings) => void,
@@ -21,13 +13,7 @@ export function createPreferences(
     applyAccessibility(next);
     keep(next);
   });
-  return {
-    store,
-    /** The settings that every session starts with. */
-    start: startAccessibility,
-    /** Applies the settings at once, until the session ends. */
-    change: (next: AccessibilitySettings) => store.setState(next, true),
-  };
+  return { store, start: startAccessibility };
 }
 
 /** Sets the attributes from which the style sheets read the shopper's settings. */
@@ -37,8 +23,3 @@ export function applyAccessibility({ largerText, highContrast, reachDown }: Acce
   dataset.text = largerText ? 'larger' : 'usual';
   dataset.reach = reachDown ? 'down' : 'whole';
 }
-
-export const usePreferences = ({ store }: AccessibilityPreferences) => useStore(store);
-
-export const useIsDefault = (preferences: AccessibilityPreferences) =>
-  isSameAccessibility(usePreferences(preferences), preferences.start);

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { paths } from '../app/routes.ts';
 import { useShopState } from '../cart/shop-context.ts';
-import { CarouselStep } from '../components/page-contexts.ts';
-import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
+import { CarouselStep } from '../components/page-inputs.ts';
+import { isSameAccessibility } from '../platform/platform.ts';
+import type { AccessibilityPreferences } from './accessibility-preferences.ts';
 import styles from './attract.module.css';
-import { PressTracker } from './press-tracker.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 /** Time without a touch until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
@@ -25,7 +27,7 @@ export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isFresh = useShopState(({ cart, receipt }) => cart.length === 0 && receipt === null);
-  const isDefault = useIsDefault(preferences);
+  const isDefault = isSameAccessibility(useStore(preferences.store), preferences.start);
   const isPossible = isFresh && isDefault && (pathname === paths.start || pathname === paths.home);
   const [isWanted, setIsWanted] = useState(false);
   const isAttracting = isWanted && isPossible;
@@ -48,10 +50,7 @@ export function Attract({ preferences, children }: AttractProps) {
 /** Time between two steps of the carousel, in ms, including the crossfade. */
 const STEP_MS = 2600;
 
-/**
- * Counts the carousel's steps while `isOn`; with reduced motion there are no steps.
- * @returns the number of steps so far
- */
+/** Counts the carousel's steps while `isOn`. With reduced motion there are no steps. */
 function useCarouselStep(isOn: boolean): number {
   const [step, setStep] = useState(0);
 
@@ -66,11 +65,7 @@ function useCarouselStep(isOn: boolean): number {
 
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/**
- * Calls back when nobody has touched the page for a while and no dialog is open.
- * @param isOn true to run the timer
- * @param ms time without a touch, in ms
- */
+/** While `isOn`, calls back after `ms` without a touch or key, unless a dialog is open. */
 function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {
   const fire = useEffectEvent(onIdle);
 
@@ -94,13 +89,11 @@ function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {
 /** Events that start shopping. A screen reader sends a click without a pointerdown. */
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
 
-/**
- * Covers the landing page until the first touch or key press is over. Otherwise this press would act on the landing
- * page or on the product list that opens next.
- */
+/** Stays until the first press is over. Otherwise this press would act on the page below or on the products page. */
 function AttractScreen({ onStart }: { onStart: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const start = useEffectEvent(onStart);
+  const [isStarting, setIsStarting] = useState(false);
+  useAfterPress(isStarting, onStart);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -109,17 +102,12 @@ function AttractScreen({ onStart }: { onStart: () => void }) {
   }, []);
 
   useEffect(() => {
-    const presses = new PressTracker(window);
-    let isStarting = false;
     const begin = (event: Event) => {
       if (event.type === 'keydown' || event.type === 'wheel') event.preventDefault();
-      if (isStarting) return;
-      isStarting = true;
-      presses.onRelease(() => start());
+      setIsStarting(true);
     };
     for (const type of FIRST_SIGNS) window.addEventListener(type, begin, { capture: true, passive: false });
     return () => {
-      presses.end();
       for (const type of FIRST_SIGNS) window.removeEventListener(type, begin, true);
     };
   }, []);

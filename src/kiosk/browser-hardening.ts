@@ -5,9 +5,7 @@ const MIDDLE = 1;
 
 const refuse = (event: Event) => event.preventDefault();
 
-function refuseMiddle(event: MouseEvent): void {
-  if (event.button === MIDDLE) event.preventDefault();
-}
+const refuseMiddle = (event: MouseEvent) => event.button === MIDDLE && event.preventDefault();
 
 /** Refuses something dragged over the page: the pointer shows that dropping is forbidden, and no drop follows. */
 function refuseDrop(event: DragEvent): void {
@@ -21,25 +19,18 @@ function refuseModifiedLink(event: MouseEvent): void {
   if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 }
 
-function refuseZoom(event: WheelEvent): void {
-  if (event.ctrlKey) event.preventDefault();
-}
+const refuseZoom = (event: WheelEvent) => event.ctrlKey && event.preventDefault();
 
 /** Blocks the browser's context menu, dragging, selecting and zooming. For locked kiosks only. */
-export function disableBrowserGestures(page: Window = window): void {
-  page.document.documentElement.dataset.locked = '';
+export function disableBrowserGestures(): void {
+  document.documentElement.dataset.locked = '';
   // Otherwise a script could close the window, and the main process would have to open the shop again.
-  page.close = () => undefined;
+  window.close = () => undefined;
   // Capture phase: these listeners run before the page's own.
-  const capturing = { capture: true };
-  page.addEventListener('contextmenu', refuse, capturing);
-  page.addEventListener('dragstart', refuse, capturing);
-  page.addEventListener('dragenter', refuseDrop, capturing);
-  page.addEventListener('dragover', refuseDrop, capturing);
-  page.addEventListener('drop', refuse, capturing);
-  page.addEventListener('mousedown', refuseMiddle, capturing);
-  page.addEventListener('mouseup', refuseMiddle, capturing);
-  page.addEventListener('auxclick', refuseMiddle, capturing);
-  page.addEventListener('click', refuseModifiedLink, capturing);
-  page.addEventListener('wheel', refuseZoom, { ...capturing, passive: false });
+  for (const type of ['contextmenu', 'dragstart', 'drop']) window.addEventListener(type, refuse, true);
+  for (const type of ['dragenter', 'dragover'] as const) window.addEventListener(type, refuseDrop, true);
+  for (const type of ['mousedown', 'mouseup', 'auxclick'] as const)
+    window.addEventListener(type, refuseMiddle, true);
+  window.addEventListener('click', refuseModifiedLink, true);
+  window.addEventListener('wheel', refuseZoom, { capture: true, passive: false });
 }

@@ -12,16 +12,18 @@ const ANSWER_TIMEOUT_MS = 25_000;
 /** After a restart, asks whether the shopper is still there. Page and cart are already restored behind the dialog. */
 export function ContinueDialog({ userActivity }: { userActivity: UserActivity }) {
   const shop = useShop();
+  const count = useShopState(({ cart }) => itemCount(cart));
+  const hasReceipt = useShopState(({ receipt }) => receipt !== null);
   const [isOpen, setIsOpen] = useState(true);
   const isAnswered = useRef(false);
   const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
-  const left = useCountdown(endsAt, () => void answer(startOver));
+  const seconds = useCountdown(endsAt, () => void answer(startOver));
   // After the dialog closes, the page gets the focus.
   useEffect(() => {
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
   }, [isOpen]);
 
-  /** Acts on the first answer only. If the disk is slow, the shopper may press again or the countdown may end. */
+  /** Ignores a second answer: if the disk is slow, the shopper may press again or the countdown may end. */
   async function answer(work: () => Promise<void>) {
     if (isAnswered.current) return;
     isAnswered.current = true;
@@ -41,30 +43,20 @@ export function ContinueDialog({ userActivity }: { userActivity: UserActivity })
   }
 
   if (!isOpen) return null;
+  const left = hasReceipt ? 'receipt' : `cart with ${count === 1 ? 'one item' : `${count} items`}`;
   return (
     <QuestionDialog
       title="Continue or start over?"
-      text={
-        <>
-          This kiosk was restarted in between. <WhatIsLeft />
-        </>
-      }
+      text={`This kiosk was restarted in between. Your ${left} is still here.`}
     >
       <Answers
         goOnText="Continue"
         onGoOn={() => void answer(goOn)}
         onStartOver={() => void answer(startOver)}
       />
-      <p id="question-time" role="timer" className={styles.timer}>
-        Without an answer we start over in {left} {left === 1 ? 'second' : 'seconds'}.
+      <p id="question-time" role="timer" className={`${styles.timer} muted`}>
+        Without an answer we start over in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
       </p>
     </QuestionDialog>
   );
-}
-
-function WhatIsLeft() {
-  const count = useShopState((state) => itemCount(state.cart));
-  const receipt = useShopState((state) => state.receipt);
-  if (receipt) return <>Your receipt is still here.</>;
-  return <>Your cart with {count === 1 ? 'one item' : `${count} items`} is still here.</>;
 }

@@ -24,10 +24,10 @@ function CartLink() {
   const count = useShopState(({ cart }) => itemCount(cart));
   const total = useShopState(({ cart }) => formatMoney(summarizeOrder(cart).total));
   const items = `${count} ${count === 1 ? 'item' : 'items'}`;
-  const sum = `${items} · ${total}`;
+  const name = count === 0 ? `Cart, ${items}` : undefined;
   return (
-    <Link to={paths.cart} className={styles.cart} aria-label={count > 0 ? undefined : `Cart, ${items}`}>
-      {count > 0 && <span className={styles.sum}>{sum}</span>}{' '}
+    <Link to={paths.cart} className={`${styles.cart} target`} aria-label={name}>
+      {count > 0 && <span className={styles.sum}>{`${items} · ${total}`}</span>}{' '}
       <span className={`${styles.label} target`} data-empty={count === 0}>
         <BagIcon />
         Cart

@@ -1,5 +1,3 @@
-import type { KioskPlatform } from './kiosk-platform.ts';
-
 /** Interval of the heartbeat, in ms. How long it may be missing: electron/main/recovery/heartbeat.ts. */
 const HEARTBEAT_MS = 2000;
 
@@ -8,9 +6,9 @@ const HEARTBEAT_MS = 2000;
  * process reloads the page.
  * @param root the element that the shop renders into; must still be empty
  */
-export function startHeartbeat(platform: Pick<KioskPlatform, 'heartbeat'>, root: Element): void {
+export function startHeartbeat(heartbeat: () => void, root: Element): void {
   const sendHeartbeat = () => {
-    if (root.childElementCount > 0) platform.heartbeat();
+    if (root.childElementCount > 0) heartbeat();
   };
   new MutationObserver((_changes, observer) => {
     observer.disconnect();

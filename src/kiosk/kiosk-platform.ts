@@ -15,7 +15,7 @@ export type KioskPlatform = Awaited<ReturnType<typeof openKioskPlatform>>;
 
 export type UserActivity = KioskPlatform['userActivity'];
 
-/** The kiosk's platform. Uses the preload script's bridge. @throws if there is no bridge */
+/** Connects the pages to the main process. @throws if there is no preload script */
 export async function openKioskPlatform() {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');
@@ -27,36 +27,28 @@ export async function openKioskPlatform() {
   return {
     settings,
     brand: settings.brand,
-    /** Returns the session to restore. If the main process fails to answer, the shop opens without a session. */
+    /** If the main process fails, the shop opens without a session. */
     openSession: () =>
       bridge.openSession().catch((cause: unknown) => {
         reportError(`The session could not be opened: ${String(cause)}`);
         return { session: null, ask: false };
       }),
-    /** Keeps the running session on disk. */
-    journal: {
-      save: (session: Session) => withTimeout(bridge.saveSession(serializeSession(session))),
-    },
+    journal: { save: (session: Session) => withTimeout(bridge.saveSession(serializeSession(session))) },
     catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
-    /** The shopper's activity. The main process detects activity from input events. */
     userActivity: {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
       /** Reports input that the main process cannot see, such as a screen reader's click. */
       keepAlive: () => void bridge.keepAlive().catch(() => undefined),
-      /**
-       * Ends the session and reloads the shop. Waits until a double press is over: its second press would act on the
-       * reloaded page.
-       */
+      /** Waits until a double press is over: its second press would act on the reloaded shop. */
       async endSession() {
         await afterDoublePress();
         await bridge.endSession();
       },
     },
-    /** Stores the shopper's settings until the session ends. */
     keepAccessibility: (chosen: AccessibilitySettings) =>
       void bridge.setAccessibility(chosen).catch(() => undefined),
-    // A failed heartbeat needs no handling: the main process notices a missing heartbeat.
+    // The main process notices a missing heartbeat.
     heartbeat: () => void bridge.heartbeat().catch(() => undefined),
     reportError,
   };

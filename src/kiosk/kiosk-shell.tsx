@@ -26,7 +26,11 @@ export function createKioskShell(platform: KioskPlatform, ask: boolean): Shell {
     ...(settings.isLocked ? { Frame } : {}),
     overlay: (
       <>
-        <LowerControlsSpacer />
+        {/* With 'Lower controls', fills the empty area above the shop. */}
+        <div className={styles.cover} aria-hidden="true">
+          <BellMark />
+          <p className={styles.words}>The shop has come down to you.</p>
+        </div>
         <OnScreenKeyboard />
         {ask && <ContinueDialog userActivity={userActivity} />}
         <StillThereDialog userActivity={userActivity} />
@@ -37,19 +41,7 @@ export function createKioskShell(platform: KioskPlatform, ask: boolean): Shell {
   };
 }
 
-/** With 'Lower controls', fills the empty area above the shop. */
-function LowerControlsSpacer() {
-  return (
-    <div className={styles.cover} aria-hidden="true">
-      <BellMark />
-      <p className={styles.words}>The shop has come down to you.</p>
-    </div>
-  );
-}
-
-/**
- * Ends the session from the receipt. Shows the landing page at once; a moment later the main process reloads the shop.
- */
+/** Shows the landing page at once. A moment later the main process reloads the shop. */
 function DoneButton({ userActivity }: { userActivity: UserActivity }) {
   const navigate = useNavigate();
 

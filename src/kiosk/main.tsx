@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const startPage = restored?.page ?? EMPTY_SESSION.page;
   const opened = createShop(platform, restored);
   if (restored && !ask) void opened.shop.resume();
-  startHeartbeat(platform, rootElement());
+  startHeartbeat(platform.heartbeat, rootElement());
   createRoot(rootElement()).render(
     <StrictMode>
       {/* The router keeps addresses in memory, so only the pages themselves can open an address. Without

@@ -1,4 +1,4 @@
-/** Types one character at the caret, or over the selection, unless the field is full. */
+/** Types one character at the caret or over the selection, unless the field is full. */
 export function insertCharacter(field: HTMLInputElement, character: string): void {
   const { start, end } = selectionOf(field);
   const isFull = field.maxLength >= 0 && field.value.length - (end - start) >= field.maxLength;
@@ -14,10 +14,7 @@ export function deleteBackward(field: HTMLInputElement): void {
   if (from < end) replace(field, '', from, end);
 }
 
-/**
- * Submits the field's form if it is valid. Without a form, sends the field an Enter key.
- * @returns false if the form is invalid, so that the keyboard stays open
- */
+/** Submits the field's form, or without a form presses Enter. @returns false if the form is invalid */
 export function pressEnter(field: HTMLInputElement): boolean {
   if (!field.form) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -15,11 +15,7 @@ export function useTouchedField(): { readonly field: Field; readonly close: () =
 
 export const takesDigits = (field: HTMLInputElement): boolean => field.inputMode === 'numeric';
 
-/**
- * Calls back with each text field that is touched. Calls back with null if the field loses the focus, or if a physical
- * key is pressed.
- * @returns unsubscribe
- */
+/** Calls back with each touched text field, and with null when it loses the focus or a physical key is pressed. */
 function watchTouches(onField: (field: Field) => void): () => void {
   const listeners = new AbortController();
   let isTouch = false;
@@ -39,8 +35,8 @@ function watchTouches(onField: (field: Field) => void): () => void {
   on('focusout', ({ relatedTarget }) => {
     if (!isTextField(relatedTarget)) onField(null);
   });
-  // A touch on a field that already has the focus sends no focusin event, only a click. Selects a digit field's text
-  // here and not on focusin: after focusin the touch sets the caret, which would undo the selection.
+  // A touch on a field that already has the focus sends only a click. Selects a digit field's text here, because after
+  // focusin the touch sets the caret, which would undo the selection.
   on('click', ({ target }) => {
     const field = touchedField(target);
     if (!field) return;

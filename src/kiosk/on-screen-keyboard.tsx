@@ -1,18 +1,10 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../components/icons.tsx';
 import styles from './on-screen-keyboard.module.css';
 import { deleteBackward, insertCharacter, pressEnter } from './on-screen-keyboard-edit.ts';
 import { takesDigits, useTouchedField } from './on-screen-keyboard-field.ts';
 
-/** Time until a pressed Backspace starts to repeat, and time between two repeats, in ms. */
+/** For Backspace, in ms. */
 const REPEAT_AFTER_MS = 500;
 const REPEAT_EVERY_MS = 100;
 
@@ -47,7 +39,7 @@ const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperC
 export function OnScreenKeyboard() {
   const { field, close } = useTouchedField();
   const panel = useRef<HTMLElement>(null);
-  // The field that was touched last. Its keys stay visible while the keyboard slides away.
+  // The keys of the last field stay visible while the keyboard slides away.
   const [latest, setLatest] = useState(field);
   const [capitals, setCapitals] = useState(false);
   if (field && field !== latest) {
@@ -75,15 +67,13 @@ export function OnScreenKeyboard() {
       className={styles.panel}
       aria-label="On-screen keyboard"
       data-open={field !== null}
-      onMouseDown={keepFocus}
+      // Keeps the focus in the field when a key or a gap between keys is pressed.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {latest && <Keys field={latest} capitals={capitals} onPress={press} />}
     </section>
   );
 }
-
-/** Keeps the focus in the field when a key or a gap between keys is pressed. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface KeysProps {
   readonly field: HTMLInputElement;
@@ -127,7 +117,7 @@ function Keys({ field, capitals, onPress }: KeysProps) {
             onPointerUp={() => setHeldKey(null)}
             onPointerLeave={() => setHeldKey(null)}
             onClick={({ detail }) => {
-              // All keys but the closing ones act on pointerdown. A screen reader sends only a click, with detail 0.
+              // A screen reader sends no pointerdown, only a click with detail 0.
               if (closes || detail === 0) onPress(key);
             }}
           >
@@ -142,18 +132,12 @@ function Keys({ field, capitals, onPress }: KeysProps) {
 function faceOf(key: string, field: HTMLInputElement, capitals: boolean): ReactNode {
   if (key === ' ') return 'Space';
   if (key === 'enter') return field.form?.querySelector('[type="submit"]')?.textContent ?? 'Done';
-  if (!(key in ICONS)) return characterOf(key, capitals);
-  return (
-    <Icon>
-      <path d={ICONS[key]} />
-    </Icon>
-  );
+  return key in ICONS ? <Icon d={ICONS[key]} /> : characterOf(key, capitals);
 }
 
 /**
- * Pads the page by the keyboard's height and scrolls the field into view. Repeats both when the keyboard or the
- * window changes its size.
- * @returns a function that removes padding and listeners
+ * Pads the page by the keyboard's height and scrolls the field into view, also after a change of size.
+ * @returns a function that undoes the padding
  */
 function applyKeyboardInset(field: HTMLInputElement, keyboard: HTMLElement): () => void {
   const { style, dataset } = document.documentElement;

@@ -6,8 +6,8 @@ import styles from './question-dialog.module.css';
 interface QuestionDialogProps {
   readonly role?: 'alertdialog';
   readonly title: string;
-  readonly text: ReactNode;
-  /** The buttons, and an element with the id `question-time` that tells the time limit. */
+  readonly text: string;
+  /** Contains an element with the id `question-time`, which tells the time limit. */
   readonly children: ReactNode;
 }
 

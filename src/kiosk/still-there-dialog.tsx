@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
 import type { UserActivity } from './kiosk-platform.ts';
-import { PressTracker } from './press-tracker.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
+import { useAfterPress } from './use-after-press.ts';
 
 /** Screen readers announce when this many seconds are left. */
 const LAST_CALL_SECONDS = 10;
@@ -21,7 +21,7 @@ export function StillThereDialog({ userActivity }: { userActivity: UserActivity 
   if (endsInMs !== null && openFor === null) setOpenFor(endsInMs);
   if (openFor === null) return null;
   return (
-    <StillThereDialogContent
+    <Question
       userActivity={userActivity}
       seconds={openFor / 1000}
       isAnswered={endsInMs === null}
@@ -30,7 +30,7 @@ export function StillThereDialog({ userActivity }: { userActivity: UserActivity 
   );
 }
 
-interface StillThereDialogContentProps {
+interface QuestionProps {
   readonly userActivity: UserActivity;
   readonly seconds: number;
   readonly isAnswered: boolean;
@@ -38,17 +38,12 @@ interface StillThereDialogContentProps {
 }
 
 /** Any touch or key means 'go on': the main process detects it. A screen reader's click needs `keepAlive`. */
-function StillThereDialogContent({
-  userActivity,
-  seconds,
-  isAnswered,
-  onClose,
-}: StillThereDialogContentProps) {
+function Question({ userActivity, seconds, isAnswered, onClose }: QuestionProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [endsAt] = useState(() => performance.now() + seconds * 1000);
   const left = useCountdown(endsAt);
   const hasReceipt = useShopState(({ receipt }) => receipt !== null);
-  useCloseAfterPress(isAnswered && !isLeaving, onClose);
+  useAfterPress(isAnswered && !isLeaving, onClose);
 
   function startOver() {
     if (isLeaving) return;
@@ -79,17 +74,6 @@ function StillThereDialogContent({
 
 const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
-/** Closes the question when the press that answered it is over. */
-function useCloseAfterPress(isAnswered: boolean, onClose: () => void): void {
-  const presses = useRef<PressTracker>(null);
-  const close = useEffectEvent(onClose);
-  useLayoutEffect(() => {
-    presses.current = new PressTracker(window);
-    return () => presses.current?.end();
-  }, []);
-  useEffect(() => (isAnswered ? presses.current?.onRelease(() => close()) : undefined), [isAnswered]);
-}
-
 /**
  * Time left to answer, in ms; null if the question is not shown. Read on each change, and at the start: the page may
  * load while the question is open. The main process answers calls in their order, so the last response is the newest.
@@ -98,12 +82,11 @@ function useTimeToAnswer({ idle, onIdleChange }: UserActivity): number | null {
   const [endsInMs, setEndsInMs] = useState<number | null>(null);
 
   useEffect(() => {
-    const refresh = () => {
-      idle().then(
+    const refresh = () =>
+      void idle().then(
         (state) => setEndsInMs(state.endsInMs),
         () => undefined,
       );
-    };
     refresh();
     return onIdleChange(refresh);
   }, [idle, onIdleChange]);

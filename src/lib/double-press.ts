@@ -10,9 +10,6 @@ const CONTROLS = 'a, button, input, label';
 /** Presses on a closing element are ignored: if it vanishes before the click, the page below would get the click. */
 const CLOSING = '[data-open="false"]';
 
-/** These events mean that the shopper scrolled: the press before them cannot begin a double press. */
-const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
-
 interface Press {
   readonly x: number;
   readonly y: number;
@@ -28,15 +25,13 @@ let last: Press | null = null;
 let blockedUntil = 0;
 
 /**
- * Ignores the second press of a double press if the control under the finger changed. Presses on the same control
- * pass. When unasked content appears, such as a dialog, all presses are ignored for a moment. Clicks by keyboard or
- * screen reader always pass.
- * @returns unsubscribe
+ * Ignores the second press of a double press if the control under the finger changed. Clicks by keyboard or screen
+ * reader always pass. @returns unsubscribe
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
   // If a press on our previous page loaded this page, ignore all presses for a moment. The load is at time 0.
-  if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
+  if (page.document.referrer.startsWith(`${page.location.origin}/`)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -67,7 +62,9 @@ export function guardDoublePresses(page: Window): () => void {
   page.addEventListener('pointerdown', begin, options);
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
     page.addEventListener(type, hold, options);
-  for (const type of SCROLL_EVENTS) page.addEventListener(type, forget, { ...options, passive: true });
+  // These events mean that the shopper scrolled: the press before them cannot begin a double press.
+  for (const type of ['wheel', 'pointercancel'] as const)
+    page.addEventListener(type, forget, { ...options, passive: true });
   return () => {
     listeners.abort();
     last = null;
@@ -80,11 +77,7 @@ export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
 
-/**
- * Call it when content appears over the page unasked. For a moment presses are ignored, because they were meant for the
- * page below.
- * @returns a function to call when the content is gone
- */
+/** When content appears unasked, ignores presses for a moment. @returns a function to call when the content is gone */
 export function noteUnaskedContent(): () => void {
   blockedUntil = performance.now() + NEW_CONTENT_MS;
   return () => {
@@ -92,10 +85,7 @@ export function noteUnaskedContent(): () => void {
   };
 }
 
-/**
- * Resolves when the last press can no longer become a double press. Await this before loading another document:
- * otherwise that document gets the second press. Further presses extend the wait, to twice `DOUBLE_PRESS_MS` at most.
- */
+/** Resolves when the last press can no longer become a double press. Await this before loading another document. */
 export async function afterDoublePress(): Promise<void> {
   const latest = performance.now() + 2 * DOUBLE_PRESS_MS;
   const msHeld = () => Math.min(last?.heldUntil ?? 0, latest) - performance.now();
@@ -106,10 +96,6 @@ export async function afterDoublePress(): Promise<void> {
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
-
-/** True if a link of the shop loaded this page, pressed before the shop's code ran. */
-const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
-  document.referrer.startsWith(`${location.origin}/`);
 
 /** True if a press soon follows an earlier one at the same place, and the control of the earlier one is gone. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {

@@ -1,22 +1,16 @@
 import type * as v from 'valibot';
 import type { Brand } from '../domain/brand.ts';
-import type {
-  accessibilitySettings,
-  catalogueStatus,
-  idleState,
-  openedSession,
-  platformSettings,
-} from './response-schemas.ts';
+import type * as schemas from './response-schemas.ts';
 
-export type AccessibilitySettings = Readonly<v.InferOutput<typeof accessibilitySettings>>;
+export type AccessibilitySettings = Readonly<v.InferOutput<typeof schemas.accessibilitySettings>>;
 
-export type PlatformSettings = Readonly<v.InferOutput<typeof platformSettings>>;
+export type PlatformSettings = Readonly<v.InferOutput<typeof schemas.platformSettings>>;
 
-export type OpenedSession = Readonly<v.InferOutput<typeof openedSession>>;
+export type OpenedSession = Readonly<v.InferOutput<typeof schemas.openedSession>>;
 
-export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
+export type IdleState = Readonly<v.InferOutput<typeof schemas.idleState>>;
 
-export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
+export type CatalogueStatus = Readonly<v.InferOutput<typeof schemas.catalogueStatus>>;
 
 /** True if a catalogue host's cached list is too old for a new session. */
 export function isListStale({ ageMs }: Pick<CatalogueStatus, 'ageMs'>, maxAgeMinutes: number): boolean {
@@ -24,10 +18,9 @@ export function isListStale({ ageMs }: Pick<CatalogueStatus, 'ageMs'>, maxAgeMin
   return ageMs === null || ageMs > maxAgeMinutes * 60_000;
 }
 
-/** Reports the catalogue's status and its changes. */
 export interface CatalogueWatch {
   status(): Promise<CatalogueStatus>;
-  /** Calls the listener on every change. @returns unsubscribe */
+  /** @returns unsubscribe */
   onChange(listener: () => void): () => void;
 }
 

@@ -12,13 +12,10 @@ export const accessibilitySettings = v.strictObject({
 });
 
 export const platformSettings = v.object({
-  /** The current preferences. They survive a reload. */
   accessibility: accessibilitySettings,
-  /** The preferences every session starts with. */
+  /** The settings that every session starts with. */
   startAccessibility: accessibilitySettings,
-  /** True if the kiosk is locked; browser gestures and menus are then off. */
   isLocked: v.boolean(),
-  /** Pixels per inch of the screen, for sizes given in mm. */
   pixelsPerInch: v.number(),
   /** The catalogue host, the base of relative picture addresses; null if there is no host. */
   catalogueHost: v.nullable(v.string()),
@@ -39,7 +36,6 @@ export const idleState = v.object({
   endsInMs: v.nullable(v.number()),
 });
 
-/** How old the product list is, whether the host answers, and whether the pages should fetch the list again. */
 export const catalogueStatus = v.object({
   /** When the host last confirmed the list, in ms since 1970; null if unknown or if the list is embedded. */
   asOf: v.nullable(v.number()),

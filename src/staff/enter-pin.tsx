@@ -6,15 +6,12 @@ import type { StaffBridge } from './staff-bridge.ts';
 
 interface EnterPinProps {
   readonly bridge: Pick<StaffBridge, 'tryPin'>;
-  /** How long the pad is still locked when it opens, in ms. */
+  /** How long the pad is still locked when it opens. */
   readonly waitMs: number;
   readonly onRight: () => void;
   readonly onCancel: () => void;
 }
 
-const ASK = 'Enter the staff PIN.';
-
-/** Asks for the PIN; the main process checks it. */
 export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [lockedUntil, setLockedUntil] = useState(() => performance.now() + waitMs);
   const seconds = useCountdown(lockedUntil);
@@ -30,7 +27,7 @@ export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   }
 
   const isLocked = seconds > 0;
-  const said = isWrong ? 'That PIN is wrong.' : isLocked ? 'Too many wrong PINs.' : ASK;
+  const said = isWrong ? 'That PIN is wrong.' : isLocked ? 'Too many wrong PINs.' : 'Enter the staff PIN.';
   const when = isLocked ? ` Try again in ${formatDuration(seconds)}.` : isWrong ? ' Try again.' : '';
   return (
     <PinPad

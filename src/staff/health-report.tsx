@@ -11,14 +11,14 @@ const CATALOGUE: Readonly<Record<StaffMenu['catalogue'], string>> = {
 };
 
 export function HealthReport({ menu }: { menu: StaffMenu }) {
-  const facts: [name: string, value: string][] = [
+  const facts: (readonly string[])[] = [
     ['Kiosk', menu.kioskId],
     ['Host name, address', [menu.hostName, ...menu.addresses].join(', ')],
     ['Version', menu.version],
     ['Runs on', menu.runtime],
-    ['Running for', formatDuration(Math.floor(menu.uptimeMs / 1000))],
+    ['Running for', since(menu.uptimeMs)],
     ['Catalogue', CATALOGUE[menu.catalogue]],
-    ...ageOf(menu),
+    ...(menu.catalogueAgeMs === null ? [] : [['Prices as of', `${since(menu.catalogueAgeMs)} ago`]]),
     ['Shoppers', menu.isLocked ? 'Kept in the shop' : 'Can leave the shop: the lockdown is off'],
   ];
   return (
@@ -47,8 +47,4 @@ export function HealthReport({ menu }: { menu: StaffMenu }) {
   );
 }
 
-function ageOf({ catalogueAgeMs }: StaffMenu): [string, string][] {
-  return catalogueAgeMs === null
-    ? []
-    : [['Prices as of', `${formatDuration(Math.floor(catalogueAgeMs / 1000))} ago`]];
-}
+const since = (ms: number) => formatDuration(Math.floor(ms / 1000));

@@ -82,10 +82,10 @@ function Action({ children, onPress }: ActionProps) {
   );
 }
 
-/** How long a button waits for the second press, in ms. */
+/** How long a button waits for the second press. */
 const AGAIN_MS = 5000;
 
-/** A button that asks for confirmation on the first press and acts on the second. A double press counts as one. */
+/** Asks for confirmation on the first press and acts on the second. A double press counts as one. */
 function ConfirmedAction({ children, again, onPress }: ActionProps & { readonly again: string }) {
   const [isAsking, setIsAsking] = useState(false);
   useLayoutEffect(() => {

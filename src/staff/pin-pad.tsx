@@ -1,16 +1,13 @@
-import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MAX_DIGITS, MIN_DIGITS } from '../../electron/ipc/pin-length.ts';
 import { buttonClass } from '../components/button-class.ts';
 import styles from './pin-pad.module.css';
-
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+import { useKeydown } from './use-keydown.ts';
 
 interface PinPadProps {
   readonly title: string;
-  /** A sentence above the keys; screen readers announce each change. */
   readonly message: string;
   readonly isProblem: boolean;
-  /** Disables the digits and 'Enter'. */
   readonly isLocked: boolean;
   readonly onPin: (pin: string) => Promise<void>;
   readonly onCancel: () => void;
@@ -38,7 +35,16 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   }
 
   const focus = () => heading.current?.focus();
-  useTyping({ add, remove, enter: () => void enter(), focus });
+  useLayoutEffect(() => heading.current?.focus(), []);
+  useKeydown((key) => {
+    if (/^[0-9]$/.test(key)) {
+      add(key);
+      // Removes the focus from a button, so that the next Enter submits the PIN.
+      focus();
+    } else if (key === 'Backspace' || key === 'Delete') remove();
+    // If a button has the focus, Enter presses that button.
+    else if (key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
+  });
 
   /** A touched key must not get the focus: the next Enter would press that key again. */
   function keepFocus(event: MouseEvent) {
@@ -56,7 +62,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
         {message}
       </p>
       <div className={styles.keys}>
-        {DIGITS.map((digit) => (
+        {[...'123456789'].map((digit) => (
           <Key key={digit} isOff={isLocked} onPress={() => add(digit)}>
             {digit}
           </Key>
@@ -76,37 +82,6 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
       </button>
     </section>
   );
-}
-
-interface Typing {
-  readonly add: (digit: string) => void;
-  readonly remove: () => void;
-  readonly enter: () => void;
-  /** Moves the focus to the heading. */
-  readonly focus: () => void;
-}
-
-/**
- * Handles a physical keyboard. Enter presses the focused button; without a focused button, Enter submits the PIN.
- * Typing a digit removes the focus from a button, so that the next Enter submits the PIN.
- */
-function useTyping({ add, remove, enter, focus }: Typing): void {
-  const start = useEffectEvent(focus);
-  const type = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const isDigit = /^[0-9]$/.test(event.key);
-    if (isDigit) add(event.key);
-    else if (event.key === 'Backspace' || event.key === 'Delete') remove();
-    else if (event.key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) enter();
-    if (isDigit) focus();
-  });
-  // Listens before the first paint, so that no first digit is lost.
-  useLayoutEffect(() => {
-    start();
-    const listener = (event: KeyboardEvent) => type(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 interface KeyProps {
@@ -132,12 +107,10 @@ function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyPr
   );
 }
 
-/** A filled dot for each typed digit, and an empty dot for each digit that is still required. */
 function Dots({ count }: { count: number }) {
-  const places = Math.max(MIN_DIGITS, count);
   return (
     <p className={styles.dots} role="img" aria-label={`${count} ${count === 1 ? 'digit' : 'digits'} entered`}>
-      {Array.from({ length: places }, (_, place) => (
+      {Array.from({ length: Math.max(MIN_DIGITS, count) }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the dots are identical.
         <span key={place} className={styles.dot} data-filled={place < count} />
       ))}

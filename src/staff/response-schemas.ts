@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import { accessibilitySettings } from '../platform/response-schemas.ts';
 
 export const staffView = v.object({
-  /** The screen to show; the main process decides. */
   screen: v.picklist(['enter-pin', 'choose-pin', 'no-pin', 'menu']),
-  /** How long the pad is locked, in ms. */
+  /** How long the pad is locked. */
   waitMs: v.number(),
-  /** Pixels per inch of the screen, for the size of keys in mm. */
   pixelsPerInch: v.number(),
   highContrast: v.boolean(),
 });
@@ -14,17 +12,12 @@ export const staffView = v.object({
 /** The result of entering or choosing a PIN. 'refused': the PIN is too easy to guess, or may not be chosen now. */
 export const pinAnswer = v.object({
   outcome: v.picklist(['right', 'wrong', 'locked', 'refused', 'not written']),
-  /** How long the pad is locked from now on, in ms. */
   waitMs: v.number(),
 });
 
-/** The action's result, as a sentence for the staff. */
 export const actionAnswer = v.object({ message: v.string() });
 
-const staffWarning = v.object({ part: v.string(), message: v.string() });
-
 export const staffMenu = v.object({
-  /** For support by telephone: the kiosk's id and its network addresses. */
   kioskId: v.string(),
   hostName: v.string(),
   addresses: v.array(v.string()),
@@ -37,7 +30,7 @@ export const staffMenu = v.object({
   catalogue: v.picklist(['embedded', 'reachable', 'failing', 'failing without a list', 'not asked yet']),
   isLocked: v.boolean(),
   isWindowed: v.boolean(),
-  warnings: v.array(staffWarning),
-  /** The preferences every session starts with. */
+  warnings: v.array(v.object({ part: v.string(), message: v.string() })),
+  /** The settings that every session starts with. */
   accessibility: accessibilitySettings,
 });

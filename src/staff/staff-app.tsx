@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../components/button-class.ts';
 import { afterDoublePress } from '../lib/double-press.ts';
 import { ChoosePin } from './choose-pin.tsx';
@@ -6,6 +6,7 @@ import { EnterPin } from './enter-pin.tsx';
 import { Menu } from './menu.tsx';
 import styles from './staff-app.module.css';
 import type { StaffBridge, StaffView } from './staff-bridge.ts';
+import { useKeydown } from './use-keydown.ts';
 
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {
   const [screen, setScreen] = useState(view.screen);
@@ -19,7 +20,7 @@ export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffVie
   };
   const close = () => void leave(() => bridge.close());
   const showMenu = () => setScreen('menu');
-  useEscape(close);
+  useKeydown((key) => key === 'Escape' && close());
   return (
     <main className={styles.page} inert={isLeaving}>
       {screen === 'enter-pin' && (
@@ -30,18 +31,6 @@ export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffVie
       {screen === 'menu' && <Menu bridge={bridge} onClose={close} onLeave={leave} />}
     </main>
   );
-}
-
-function useEscape(onEscape: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (event.key === 'Escape' && isPlain) onEscape();
-  });
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 /** Shown if there is no valid PIN. No PIN can be chosen here, because a shopper could be at the kiosk. */

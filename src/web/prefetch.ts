@@ -15,13 +15,10 @@ declare global {
   }
 }
 
-/** How long the products page waits for the list before it renders without products, in ms. */
+/** After this time, in ms, the products page renders without products. */
 const LIST_TIMEOUT_MS = 1000;
 
-/**
- * `fetch` for catalogue calls. If head.js has already started a request to the same URL, the first call takes over
- * that request.
- */
+/** `fetch` for catalogue calls. The first call takes over a request of head.js to the same URL. */
 export async function fetchWithPrefetch(url: string, init: RequestInit): Promise<Response> {
   const prefetched = window.prefetchedRequest;
   if (prefetched?.url !== url) return fetch(url, init);
@@ -30,16 +27,11 @@ export async function fetchWithPrefetch(url: string, init: RequestInit): Promise
   return prefetched.response;
 }
 
-/**
- * Waits for the list if the address is the products page.
- * @returns true if the list arrives in time. A slower request continues, and the page shows the list later
- */
+/** Waits for the list on the products page. @returns true if the list arrives in time */
 export async function prefetchList(queryClient: QueryClient, catalogue: CatalogueClient): Promise<boolean> {
   if (prerenderedFileFor(pathWithinBase()) !== 'products.html') return false;
-  const isThere = queryClient.ensureQueryData(productsQuery(catalogue)).then(
-    () => true,
-    () => false,
-  );
   const isTooLate = new Promise<boolean>((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS, false));
-  return Promise.race([isThere, isTooLate]);
+  const list = queryClient.ensureQueryData(productsQuery(catalogue));
+  // A slower call continues, and the page shows the list later.
+  return Promise.race([list.then(() => true), isTooLate]).catch(() => false);
 }

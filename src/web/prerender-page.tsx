@@ -1,34 +1,31 @@
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
-import { type PrerenderedFile, ROUTE_LIST } from '../app/routes.ts';
 import { createShopStore } from '../cart/shop-store.ts';
 import { createCatalogueClient } from '../catalogue/client.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { basePath } from './shop-address.ts';
 import { openWebPlatform } from './web-platform.ts';
 
-/** A placeholder: prerendering makes no requests. */
+/** Prerendering makes no requests. */
 const NO_CATALOGUE = 'https://catalogue.invalid';
 
-/** An example address for a route's path. */
-const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
-
-/** Matches the tags for `<head>`: React puts them before all other HTML. */
+/** React puts the tags for `<head>` before all other HTML. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
 /**
- * A prerendered page's HTML, for `<head>` and #root: empty cart, no cached list, no query string.
- * @throws if a page cannot be rendered
+ * Renders a page for a visitor with an empty cart and no cached list.
+ * @param path the route's path
+ * @returns HTML for `<head>` and #root
+ * @throws if the page cannot be rendered
  */
-export async function prerenderPage(file: PrerenderedFile): Promise<{ head: string; content: string }> {
-  const path = ROUTE_LIST.find((route) => route.file === file)?.path ?? '*';
+export async function prerenderPage(path: string): Promise<{ head: string; content: string }> {
+  const example = path.replace(':id', '1').replace('*', '/no-such-page');
   const shop = createShopStore({ storage: null, now: Date.now, random: Math.random });
-  const html = await toHtml(
-    file,
+  const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example(path)}>
+      <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example}>
         <App
           shop={shop}
           catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
@@ -37,22 +34,10 @@ export async function prerenderPage(file: PrerenderedFile): Promise<{ head: stri
         />
       </StaticRouter>
     </StrictMode>,
+    // No chunks: React would load them by inline scripts. The content security policy forbids inline scripts.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
+  const html = await new Response(prelude).text();
   const [head = ''] = HEAD.exec(html) ?? [];
   return { head, content: html.slice(head.length) };
-}
-
-/** @throws if a part of the page cannot be rendered; the message begins with `name` */
-async function toHtml(name: string, page: ReactNode): Promise<string> {
-  const errors: unknown[] = [];
-  const { prelude } = await prerender(page, {
-    // No chunks: React would load them by inline scripts. The content security policy forbids inline scripts.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (cause) => {
-      errors.push(cause);
-    },
-  });
-  const html = await new Response(prelude).text();
-  if (errors.length > 0) throw new Error(`${name} cannot be prerendered`, { cause: errors[0] });
-  return html;
 }

@@ -2,10 +2,7 @@ import { hasUnsavedCart, type ShopStore } from '../cart/shop-store.ts';
 import { pathOf } from '../domain/session.ts';
 import { basePath } from './shop-address.ts';
 
-/**
- * Registers the service worker after the page has loaded, because the worker does not help a first visit. If service
- * workers are blocked (private mode, plain HTTP), the shop works without them.
- */
+/** Waits until the page has loaded. If service workers are blocked (private mode, plain HTTP), does nothing. */
 export function registerServiceWorker(shop: ShopStore): void {
   const start = () => void register(shop).catch(() => undefined);
   if (document.readyState === 'complete') start();
@@ -17,7 +14,7 @@ async function register(shop: ShopStore): Promise<void> {
   let isControlled = workers.controller !== null;
   let isOld = false;
   workers.addEventListener('controllerchange', () => {
-    // A page's first worker has the page's version. Only a later worker makes the page old.
+    // A page's first worker has the page's version, but missed its pictures. Only a later worker makes the page old.
     if (!isControlled) cacheShownPictures(workers);
     isOld = isControlled;
     isControlled = true;
@@ -34,10 +31,9 @@ async function register(shop: ShopStore): Promise<void> {
   });
 }
 
-/** Asks the worker to cache pictures that were loaded before it ran. */
 function cacheShownPictures({ controller }: ServiceWorkerContainer): void {
-  const shown = new Set(Array.from(document.images, (image) => image.currentSrc).filter(Boolean));
-  const urlsToCache = [...shown].map((url) => [url, { mode: 'no-cors', cache: 'force-cache' }]);
+  const shown = Array.from(document.images, (image) => image.currentSrc).filter(Boolean);
+  const urlsToCache = shown.map((url) => [url, { mode: 'no-cors', cache: 'force-cache' }]);
   // The message that workbox-routing listens for.
   controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }

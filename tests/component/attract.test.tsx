@@ -62,7 +62,7 @@ it('does not invite while the appearance differs from the kiosk’s default', as
   open('/', preferences);
   await pass(120);
   expect(invitation()).toBeNull();
-  act(() => preferences.change(preferences.start));
+  act(() => preferences.store.setState(preferences.start));
   await expectInvitationAfter(15);
 });
 
@@ -140,14 +140,14 @@ it('consumes the first key until it is released, then shows the products', async
   expect(title()).toBe('Products');
 });
 
-it('shows the products after a swipe, a wheel event or a screen reader’s click', async () => {
-  for (const sign of ['pointerCancel', 'wheel', 'click'] as const) {
-    const { unmount } = open();
-    await pass(15.1);
-    if (sign === 'pointerCancel') fireEvent.pointerDown(window);
-    fireEvent[sign](window);
-    await pass(0.4);
-    expect(title()).toBe('Products');
-    unmount();
-  }
+it.each([
+  ['a swipe', ['pointerDown', 'pointerCancel']],
+  ['a wheel event', ['wheel']],
+  ['a screen reader’s click', ['click']],
+] as const)('shows the products after %s', async (_what, events) => {
+  open();
+  await pass(15.1);
+  for (const event of events) fireEvent[event](window);
+  await pass(0.4);
+  expect(title()).toBe('Products');
 });

@@ -119,10 +119,8 @@ describe('the host’s new answer for a product', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' })).toBeInTheDocument();
     await user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
     expect(await screen.findByText('$123.45')).toBeInTheDocument();
-    expect(JSON.parse(storage.entries.get('products') ?? '')).toMatchObject([
-      { price: 123.45 },
-      { price: 19.99 },
-    ]);
+    const written = JSON.parse(storage.entries.get('products') ?? '');
+    expect(written).toMatchObject([{ price: 123.45 }, { price: 19.99 }]);
     expect(shop.state.getState().cart[0]?.productData).toEqual(jacket);
     expect(catalogue.listProducts).not.toHaveBeenCalled();
   });

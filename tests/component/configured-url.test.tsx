@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { configuredCatalogueUrl } from '../../src/catalogue/client.ts';
 
-/** @param head the HTML that the build wrote into the page's head */
-function pageWith(head: string): Document {
+it.each([
+  ['https://api.example/v1?key=abc', 'https://api.example/v1?key=abc'],
+  ['/catalogue', 'https://shop.example/catalogue'],
+  ['catalogue', 'https://shop.example/sub/catalogue'],
+])('a page with the catalogue %j calls %s', (content, url) => {
+  vi.stubEnv('BASE_URL', '/sub/');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const page = document.implementation.createHTMLDocument();
-  page.head.innerHTML = head;
+  page.head.innerHTML = `<meta name="catalogue-url" content="${content}">`;
   Object.defineProperty(page, 'baseURI', { value: 'https://shop.example/sub/product/3' });
-  return page;
-}
-
-describe('the catalogue host of a page', () => {
-  beforeEach(() => vi.stubEnv('BASE_URL', '/sub/'));
-  afterEach(() => vi.unstubAllEnvs());
-
-  it.each([
-    ['https://api.example/v1?key=abc', 'https://api.example/v1?key=abc'],
-    ['/catalogue', 'https://shop.example/catalogue'],
-    ['catalogue', 'https://shop.example/sub/catalogue'],
-  ])('is read from %j as %s', (content, url) => {
-    expect(configuredCatalogueUrl(pageWith(`<meta name="catalogue-url" content="${content}">`))).toBe(url);
-  });
+  expect(configuredCatalogueUrl(page)).toBe(url);
 });

@@ -7,7 +7,7 @@ withFakeTimers();
 it('beats when the page gets content and then every 2 s, but not while the page is empty', async () => {
   const root = document.createElement('div');
   const heartbeat = vi.fn();
-  startHeartbeat({ heartbeat }, root);
+  startHeartbeat(heartbeat, root);
   await vi.advanceTimersByTimeAsync(6000);
   expect(heartbeat).not.toHaveBeenCalled();
   root.append(document.createElement('h1'));

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OnScreenKeyboard } from '../../src/kiosk/on-screen-keyboard.tsx';
 import { pass, withFakeTimers } from './fake-timers.ts';
 
@@ -29,32 +29,30 @@ function open(): HTMLElement {
 withFakeTimers();
 
 // tests/e2e/kiosk/on-screen-keyboard.spec.ts presses 'Capitals', 'Search', 'Hide keyboard' and digits.
-describe('a key of the on-screen keyboard', () => {
-  it('repeats while it is held down, if it is Backspace', async () => {
-    const field = open();
-    fireEvent.pointerDown(key('Backspace'));
-    await pass(0.499);
-    expect(field).toHaveValue('necklac');
-    await pass(0.201);
-    expect(field).toHaveValue('neck');
-    fireEvent.pointerUp(key('Backspace'));
-    await pass(5);
-    expect(field).toHaveValue('neck');
-  });
+it('Backspace repeats while it is held down', async () => {
+  const field = open();
+  fireEvent.pointerDown(key('Backspace'));
+  await pass(0.499);
+  expect(field).toHaveValue('necklac');
+  await pass(0.201);
+  expect(field).toHaveValue('neck');
+  fireEvent.pointerUp(key('Backspace'));
+  await pass(5);
+  expect(field).toHaveValue('neck');
+});
 
-  it('writes one character, even if it is held down', async () => {
-    const field = open();
-    fireEvent.pointerDown(key('s'));
-    await pass(5);
-    fireEvent.click(key('s'), { detail: 1 });
-    expect(field).toHaveValue('necklaces');
-  });
+it('a letter is written once, even if its key is held down', async () => {
+  const field = open();
+  fireEvent.pointerDown(key('s'));
+  await pass(5);
+  fireEvent.click(key('s'), { detail: 1 });
+  expect(field).toHaveValue('necklaces');
+});
 
-  it('accepts a screen reader’s click, which comes without a pointer event', () => {
-    const field = open();
-    fireEvent.click(key('Shift'), { detail: 0 });
-    fireEvent.click(key('S'), { detail: 0 });
-    fireEvent.click(key('s'), { detail: 0 });
-    expect(field).toHaveValue('necklaceSs');
-  });
+it('a key accepts a screen reader’s click, which comes without a pointer event', () => {
+  const field = open();
+  fireEvent.click(key('Shift'), { detail: 0 });
+  fireEvent.click(key('S'), { detail: 0 });
+  fireEvent.click(key('s'), { detail: 0 });
+  expect(field).toHaveValue('necklaceSs');
 });

@@ -133,7 +133,7 @@ describe('the link back to the product list', () => {
     expect(await screen.findByText('2 / 2')).toBeInTheDocument();
   });
 
-  it('is on a product’s error page too, with a link to all products', async () => {
+  it('is on a product’s error page too, beside a link to all products', async () => {
     // The stored list has product 7, but the host does not.
     const { user } = renderShop('/products?category=jewelery&page=2', { stored: { products: rings } });
     await user.click(await screen.findByRole('link', { name: 'Ring 7' }));

@@ -10,7 +10,6 @@ import { sampleProduct, sampleProducts } from '../support/unit/samples.ts';
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
 
-/** Opens a page of the shop on this storage, with access to its query cache. */
 function openPage(storage: MemoryStorage) {
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
@@ -68,23 +67,21 @@ describe('the products key', () => {
   });
 });
 
-describe('a list that does not fit into storage', () => {
-  it('is stored as an empty list if storage is full', () => {
-    const storage = memoryStorage({ products: encodeProducts([jacket]) });
-    storage.full = (_key, text) => text.length > 10;
-    const page = openPage(storage);
-    page.fetched([jacket, ring]);
-    expect(stored(storage)).toEqual([]);
-    expect(page.list()).toHaveLength(2);
-  });
+it('if storage is full, an empty list is stored', () => {
+  const storage = memoryStorage({ products: encodeProducts([jacket]) });
+  storage.full = (_key, text) => text.length > 10;
+  const page = openPage(storage);
+  page.fetched([jacket, ring]);
+  expect(stored(storage)).toEqual([]);
+  expect(page.list()).toHaveLength(2);
+});
 
-  it('is not written at all if it is longer than any browser allows', () => {
-    const products = sampleProducts(5000, () => ({ description: 'x'.repeat(1000) }));
-    const storage = memoryStorage();
-    const page = openPage(storage);
-    storage.writes.length = 0;
-    page.fetched(products);
-    expect(storage.writes).toEqual([]);
-    expect(page.list()).toHaveLength(products.length);
-  });
+it('a list that is longer than any browser allows is not written at all', () => {
+  const products = sampleProducts(5000, () => ({ description: 'x'.repeat(1000) }));
+  const storage = memoryStorage();
+  const page = openPage(storage);
+  storage.writes.length = 0;
+  page.fetched(products);
+  expect(storage.writes).toEqual([]);
+  expect(page.list()).toHaveLength(products.length);
 });

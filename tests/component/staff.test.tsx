@@ -111,27 +111,25 @@ describe('the PIN pad', () => {
   });
 });
 
-describe('choosing a PIN', () => {
-  it('asks for it twice, and starts again if the two differ', async () => {
-    const { bridge } = open('choose-pin');
-    await enter('271828');
-    await enter('271829');
-    expect(said()).toHaveTextContent('The two were not the same.');
-    await enter('271828');
-    expect(said()).toHaveTextContent('Enter the same PIN again.');
-    expect(bridge.choosePin).not.toHaveBeenCalled();
-  });
+it('a new PIN is asked for twice, and again if the two differ', async () => {
+  const { bridge } = open('choose-pin');
+  await enter('271828');
+  await enter('271829');
+  expect(said()).toHaveTextContent('The two were not the same.');
+  await enter('271828');
+  expect(said()).toHaveTextContent('Enter the same PIN again.');
+  expect(bridge.choosePin).not.toHaveBeenCalled();
+});
 
-  it.each([
-    ['refused', /too easy to guess/],
-    ['not written', /could not be written/],
-  ] as const)('says why no PIN was set: %s', async (outcome, message) => {
-    const { bridge, answer } = open('choose-pin');
-    bridge.choosePin.mockResolvedValue(answer(outcome));
-    await enter('123456');
-    await enter('123456');
-    expect(said()).toHaveTextContent(message);
-  });
+it.each([
+  ['refused', /too easy to guess/],
+  ['not written', /could not be written/],
+] as const)('says why no PIN was set: %s', async (outcome, message) => {
+  const { bridge, answer } = open('choose-pin');
+  bridge.choosePin.mockResolvedValue(answer(outcome));
+  await enter('123456');
+  await enter('123456');
+  expect(said()).toHaveTextContent(message);
 });
 
 // For the ways out of the other staff pages, see tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts.

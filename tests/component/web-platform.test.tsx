@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCatalogueClient } from '../../src/catalogue/client.ts';
 import { cacheAnswer } from '../../src/web/catalogue-cache.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
@@ -38,39 +38,37 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the catalogue’s age on the web', () => {
-  it('counts from the last valid list, and is never negative after a clock jump', async () => {
-    await fetchList([product(1)]);
-    await expect.poll(status).toMatchObject({ asOf: NOON });
-    vi.setSystemTime(NOON + 90 * MINUTE_MS);
-    // An answer from the service worker's cache does not reset the age.
-    await fetchList([product(1)], { 'x-catalogue-fallback': '1' });
-    expect(await status()).toEqual({ asOf: NOON, ageMs: 90 * MINUTE_MS, isReachable: true, hasNewer: false });
-    expect(await status(`${HOST}/`)).toMatchObject({ asOf: NOON });
-    vi.setSystemTime(NOON - 10 * MINUTE_MS);
-    expect((await status()).ageMs).toBe(0);
-  });
+it('the age counts from the last valid list, and is never negative after a clock jump', async () => {
+  await fetchList([product(1)]);
+  await expect.poll(status).toMatchObject({ asOf: NOON });
+  vi.setSystemTime(NOON + 90 * MINUTE_MS);
+  // An answer from the service worker's cache does not reset the age.
+  await fetchList([product(1)], { 'x-catalogue-fallback': '1' });
+  expect(await status()).toEqual({ asOf: NOON, ageMs: 90 * MINUTE_MS, isReachable: true, hasNewer: false });
+  expect(await status(`${HOST}/`)).toMatchObject({ asOf: NOON });
+  vi.setSystemTime(NOON - 10 * MINUTE_MS);
+  expect((await status()).ageMs).toBe(0);
+});
 
-  it('is unknown before a list, after an empty list, and for another host', async () => {
-    const ageless = { asOf: null, ageMs: null, isReachable: true, hasNewer: false };
-    expect(await status()).toEqual(ageless);
-    await fetchList([]);
-    expect(await status()).toEqual(ageless);
-    await fetchList([product(1)]);
-    expect(await status('https://other.example')).toEqual(ageless);
-  });
+it('the age is unknown before a list, after an empty list, and for another host', async () => {
+  const ageless = { asOf: null, ageMs: null, isReachable: true, hasNewer: false };
+  expect(await status()).toEqual(ageless);
+  await fetchList([]);
+  expect(await status()).toEqual(ageless);
+  await fetchList([product(1)]);
+  expect(await status('https://other.example')).toEqual(ageless);
+});
 
-  it('reports the host as unreachable while the browser is offline, and notifies of changes', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    const { catalogue } = openWebPlatform(HOST);
-    expect((await catalogue.status()).isReachable).toBe(false);
-    const listener = vi.fn();
-    const end = catalogue.onChange(listener);
-    window.dispatchEvent(new Event('online'));
-    window.dispatchEvent(new Event('offline'));
-    expect(listener).toHaveBeenCalledTimes(2);
-    end();
-    window.dispatchEvent(new Event('online'));
-    expect(listener).toHaveBeenCalledTimes(2);
-  });
+it('the host counts as unreachable while the browser is offline; listeners hear of each change', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { catalogue } = openWebPlatform(HOST);
+  expect((await catalogue.status()).isReachable).toBe(false);
+  const listener = vi.fn();
+  const end = catalogue.onChange(listener);
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('offline'));
+  expect(listener).toHaveBeenCalledTimes(2);
+  end();
+  window.dispatchEvent(new Event('online'));
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -7,10 +7,7 @@ import { expect, test, tryAll } from './fixtures.ts';
 /** The shop's own products have smaller ids. */
 const FIRST_ID = 1000;
 
-/**
- * Adds a product for each hostile text, as title, description and category. These products begin on page 2, because
- * `fillCart` needs ordinary products on page 1. Later pages take long to reach.
- */
+/** Hostile products begin on page 2, because `fillCart` needs page 1, and later pages take long to reach. */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');
@@ -28,10 +25,7 @@ function stock(host: CatalogueServer): void {
 
 test.use({ hardenedKioskOptions: { stock } });
 
-/**
- * Runs in the browser: clicks Next, at most once on each page of the list.
- * @returns 'shown' if the product is in the list, otherwise the page number, such as '2 / 9'
- */
+/** Clicks Next, at most once on each page. @returns 'shown' or the page number, such as '2 / 9' */
 function turnTo({ id, turned }: { readonly id: number; readonly turned: string }): string {
   if (document.querySelector(`main a[href="/product/${id}"]`)) return 'shown';
   const pages = document.querySelector('nav[aria-label="Pages"]');

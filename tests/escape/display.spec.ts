@@ -12,7 +12,6 @@ const sizes = [
 ];
 const WHOLE = `${SCREENS.portrait.width}x${SCREENS.portrait.height}`;
 
-/** Resizes the screen, waits until the kiosk covers it, and restores the first size. */
 const resize =
   ({ width, height }: (typeof sizes)[number]): Attempt['act'] =>
   async (hardened) => {

@@ -29,9 +29,7 @@ export interface Attempt {
   readonly isRare?: boolean;
 }
 
-/** Options for all attempts of one `tryAll`. */
 interface AttemptClass {
-  /** Whether the attempts may change the cart. */
   readonly mayChangeCart?: boolean;
   /** Whether the attempts move or cover the kiosk's window. The kiosk must then restore the window. */
   readonly displacesWindow?: boolean;
@@ -56,7 +54,6 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** Fills the cart, starting on the landing page, and marks the document so that a new document is noticed. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
   await hardened.kiosk.shop.fillCart();
   await markDocument(hardened);
@@ -71,10 +68,7 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
   await fillMarkedShop(hardened);
 }
 
-/**
- * Makes one test of several attempts. Inspects the page after each attempt and the whole kiosk at the end. In a long
- * test run, or with `displacesWindow`, inspects the whole kiosk after each attempt.
- */
+/** Inspects the page after each attempt. Inspects the whole kiosk at the end; if `inspectsAll`, after each attempt. */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);
   test(name, async ({ hardened }) => {
@@ -96,13 +90,11 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
   });
 }
 
-/** Makes an attempt from each row of a table. */
 const rows =
   <T>(act: (hardened: HardenedKiosk, row: T) => Promise<unknown>) =>
   (table: Readonly<Record<string, T>>): Attempt[] =>
     Object.entries(table).map(([name, row]) => ({ name, act: (hardened) => act(hardened, row) }));
 
-/** Scripts that must leave the page unchanged. */
 export const scripts = rows<string>(runInPage);
 
 /** Scripts, each with its expected outcome: see `expectOutcome`. */
@@ -115,10 +107,7 @@ export const violations = rows<readonly [directive: string, code: string]>((hard
   expectViolation(hardened, code, directive),
 );
 
-/**
- * Opens the cart page and removes the focus, as a start for each attempt. Uses no locators, because after a refused
- * navigation they would wait for ever.
- */
+/** Uses no locators, because after a refused navigation they would wait for ever. */
 async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
     page.evaluate(() => {

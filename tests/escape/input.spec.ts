@@ -4,9 +4,7 @@ import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { type Attempt, expect, tryAll } from './fixtures.ts';
 
 interface Field {
-  /** Opens the field's page, starting on the cart page. */
   open(hardened: HardenedKiosk): Promise<Locator>;
-  /** The field's value after Enter. */
   readonly after: RegExp;
 }
 

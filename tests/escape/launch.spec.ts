@@ -18,8 +18,7 @@ const test = base.extend<object, { shipped: PackagedApp }>({
   ],
 });
 
-// One switch or variable of each kind, including those that Electron or Chromium obeys before the program's code runs.
-// launch-check.test.ts has all of them.
+// One switch and variable of each kind. launch-check.test.ts has all of them.
 const SWITCHES = [
   ' --remote-debugging-port=0',
   ...'--inspect --inspect-brk=0 --remote-debugging-port=0 --remote-debugging-pipe --no-sandbox'.split(' '),
@@ -55,9 +54,7 @@ test.describe('the shipped kiosk', LONG, () => {
     }
   });
 
-  test('starts as an ordinary user, in the sandbox, with settings that an operator may use', async ({
-    shipped,
-  }) => {
+  test('starts as an ordinary user with an operator’s settings', async ({ shipped }) => {
     const { code, stderr } = await shipped.run(['--windowed'], { ELECTRON_OZONE_PLATFORM_HINT: 'auto' });
     expect(stderr).toContain('"event":"started"');
     expect(stderr).not.toContain('does not start');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { runInPage } from '../support/kiosk/page-code.ts';
+import { add, make, runInPage } from '../support/kiosk/page-code.ts';
 import {
   type Attempt,
   expect,
@@ -33,7 +33,6 @@ const common = [
   '"devtools://devtools/bundled/inspector.html"',
   '"mailto:someone@example.com"',
 ];
-/** Tried only in long test runs. */
 const rare = [
   '"https://example.com/"',
   '"file:///"',
@@ -50,18 +49,11 @@ const rare = [
   '"ms-settings:display"',
   '"intent://x#Intent;end"',
 ];
-/**
- * Empty documents, tried only in new windows. In the shop's own window they load without a request, so the kiosk cannot
- * refuse them. Instead it reopens the shop (recovery.spec.ts).
- */
+/** Tried only in new windows: in the shop's own window, empty documents load without a request (recovery.spec.ts). */
 const empty = ['"about:blank"', '"about:srcdoc"'];
-const make = (tag: string, properties: string) =>
-  `const made = Object.assign(document.createElement('${tag}'), ${properties});`;
-const add = (tag: string, properties: string) => `${make(tag, properties)} document.body.append(made);`;
 const andClick = ' made.click(); made.remove();';
 const andRemove = ' setTimeout(() => made.remove(), 50);';
 
-/** Makes one attempt for each address. @param code returns a script that goes to an address */
 const toAll = (code: (address: string) => string): Attempt[] =>
   scripts(Object.fromEntries([...common, ...rare].map((address) => [address, code(address)]))).map(
     (attempt) => ({ ...attempt, isRare: rare.includes(attempt.name) }),

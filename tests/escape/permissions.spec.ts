@@ -3,16 +3,11 @@ import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
 import { expect, scriptsWithOutcome, test, tryAll } from './fixtures.ts';
 
-/** A script that makes a video in the page and plays it. */
 const film = `const canvas = document.createElement('canvas'); canvas.getContext('2d').fillRect(0, 0, 9, 9);
   const video = Object.assign(document.createElement('video'), { muted: true, srcObject: canvas.captureStream(25) });
   await video.play();`;
 
-/**
- * Requests of a page to the browser, each with the expected refusal. Unless a comment below says otherwise,
- * permissions.ts refuses the request, and the browser alone would grant it. permissions.test.ts covers devices that no
- * test machine has (USB, HID, serial, Bluetooth).
- */
+/** permissions.ts refuses these, unless a comment says otherwise. permissions.test.ts covers missing devices. */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [
     'error 1: User denied',
@@ -94,7 +89,6 @@ tryAll(
   }),
 );
 
-/** Names of permissions that a page can query. */
 const checks = `
   accelerometer background-fetch background-sync camera clipboard-read clipboard-write
   display-capture geolocation gyroscope idle-detection keyboard-lock local-fonts
@@ -116,10 +110,8 @@ test('a page that queries permissions finds none granted, and no name of a devic
   expect(found).toEqual({ states, kinds: true, labels: [] });
 });
 
-/** The main process's global variable that counts refused file dialogs. */
 const REFUSED = 'refusedDialogs';
 
-/** Starts to count the file dialogs that the kiosk refuses. @returns a function that reads the count */
 async function countRefusedDialogs({ kiosk: { app } }: HardenedKiosk): Promise<() => Promise<unknown>> {
   await app.evaluate(({ BrowserWindow }, name) => {
     Reflect.set(globalThis, name, 0);
@@ -135,7 +127,6 @@ const field = (properties: string) =>
   `const field = Object.assign(document.createElement('input'), { type: 'file', ${properties} });`;
 const picker = (name: string) => `void ${name}().catch(() => undefined)`;
 
-/** Ways in which a page can open the system's file dialog. */
 const fileDialogs = {
   'a field on the page': `${field('')} document.body.append(field); field.click(); field.remove()`,
   'a field that is not on the page': `${field('multiple: true')} field.click()`,

@@ -1,9 +1,6 @@
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
-import { runInPage } from '../support/kiosk/page-code.ts';
+import { add, runInPage } from '../support/kiosk/page-code.ts';
 import { type Attempt, expect, scripts, scriptsWithOutcome, tryAll, violations } from './fixtures.ts';
-
-const add = (tag: string, properties: string) =>
-  `const made = Object.assign(document.createElement('${tag}'), ${properties}); document.body.append(made);`;
 
 /** The injected code. If it ran, the page would be gone. */
 const SLIPPED = 'document.body.remove()';
@@ -36,8 +33,7 @@ tryAll(
   }),
 );
 
-// The page's policy allows no worker, not even of the shop's own script. For a worker made of text, see
-// navigation.spec.ts.
+// The policy allows no worker, not even of the shop's script. For workers made of text, see navigation.spec.ts.
 const OWN_SCRIPT = 'document.scripts[0].src';
 
 tryAll('workers', [

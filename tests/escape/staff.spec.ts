@@ -8,7 +8,6 @@ const keys =
   ({ display }) =>
     pressRealKeys(display, ...names);
 
-// gesture-recognizer.test.ts tries more inputs that resemble the five touches.
 tryAll('inputs that resemble the staff shortcut or touches:', [
   { name: 'the shortcut without Shift', act: keys('ctrl+alt+s') },
   { name: 'the shortcut without Ctrl', act: keys('shift+alt+s') },

@@ -48,8 +48,7 @@ tryAll('two fingers and more', [
   },
 ]);
 
-// No long presses, because Chromium recognises none in simulated touches. Even without our hardening, they cause no
-// `contextmenu`, selection or drag. tests/component/browser-hardening.test.tsx checks that a locked page refuses these.
+// No long presses: Chromium recognises none in simulated touches. browser-hardening.test.tsx tests a locked page.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>

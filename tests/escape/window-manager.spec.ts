@@ -44,10 +44,7 @@ const decoy =
     await xdotool(display, name, window?.id ?? '');
   };
 
-/**
- * Opens another program's window over the kiosk. Closes the window only when the window manager knows it: otherwise the
- * window's frame would stay on the screen.
- */
+/** Closes the window when the window manager knows it: otherwise the window's frame would stay. */
 async function openAnother({ display }: HardenedKiosk): Promise<void> {
   const another = spawn('xterm', ['-e', 'cat'], { env: display.env });
   const ended = once(another, 'exit');
@@ -59,7 +56,6 @@ async function openAnother({ display }: HardenedKiosk): Promise<void> {
   await ended;
 }
 
-/** Starts the program again on the same data, as a click on its icon does. Expects the second program to exit. */
 const startAgain =
   (...args: string[]): Attempt['act'] =>
   async ({ kiosk, display, environment }) => {

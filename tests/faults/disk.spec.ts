@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { shopOn } from '../support/web/shop.ts';
@@ -17,13 +17,12 @@ function mount(...args: string[]): void {
 }
 const unmount = (disk: string) => execFileSync('umount', ['--lazy', disk], { stdio: 'ignore' });
 
-/** Mounts a small disk in memory. @throws if this user may not mount */
 function mountDisk(disk: string, megabytes = DISK_MB): void {
   mkdirSync(disk, { recursive: true });
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'countertop-test', disk);
 }
 
-/** Whether this user may mount. Root may, except in a locked container. */
+/** Root may mount, except in a locked container. */
 function canMount(): boolean {
   const disk = temporaryFolder();
   try {
@@ -44,7 +43,7 @@ const faults = [
       try {
         writeFileSync(join(disk, 'filler'), Buffer.alloc(DISK_MB * MB));
       } catch {
-        // The write fails when the disk is full.
+        // The disk is full.
       }
     },
     end: (disk: string) => rmSync(join(disk, 'filler')),
@@ -79,28 +78,24 @@ const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 
 for (const { name, details, begin, end } of faults) {
-  test(
-    `${name} while selling: the shop goes on, logs the fault, and stores all edits again afterwards`,
-    details,
-    async ({ prepareKiosk, row, disk }) => {
-      const kiosk = await prepareKiosk({ userData: `${disk}/data` });
-      const page = await openWithCart(kiosk);
-      begin(disk);
-      await addOneMore(page, 2);
-      await waitForEvent(ofJournal(kiosk), 'degraded');
-      const receipt = await shopOn(page).confirmPurchase();
+  test(`${name} while selling: the shop goes on`, details, async ({ prepareKiosk, row, disk }) => {
+    const kiosk = await prepareKiosk({ userData: `${disk}/data` });
+    const page = await openWithCart(kiosk);
+    begin(disk);
+    await addOneMore(page);
+    await waitForEvent(ofJournal(kiosk), 'degraded');
+    const receipt = await shopOn(page).confirmPurchase();
 
-      const ended = Date.now();
-      end(disk);
-      await waitForEvent(ofJournal(kiosk), 'healthy-again');
-      row.survived(Date.now() - ended);
+    const ended = Date.now();
+    end(disk);
+    await waitForEvent(ofJournal(kiosk), 'healthy-again');
+    row.survived(Date.now() - ended);
 
-      await kiosk.cutPower();
-      const after = await kiosk.open();
-      await after.getByRole('button', { name: 'Continue' }).press('Enter');
-      await expect(after.getByText(receipt)).toBeVisible();
-    },
-  );
+    await kiosk.cutPower();
+    const after = await kiosk.open();
+    await after.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(after.getByText(receipt)).toBeVisible();
+  });
 
   test(`${name} at the start: the shop opens and sells`, LONG, async ({ prepareKiosk, row, disk }) => {
     const kiosk = await prepareKiosk({ userData: `${disk}/data` });
@@ -108,11 +103,9 @@ for (const { name, details, begin, end } of faults) {
     await kiosk.stop();
     begin(disk);
     const began = Date.now();
-    const page = await kiosk.open();
-    await page.getByRole('button', { name: 'Continue' }).press('Enter');
-    await expectCart(page, 1);
+    const page = await continueWithCart(kiosk);
     row.survived(Date.now() - began);
-    await addOneMore(page, 2);
+    await addOneMore(page);
     await waitForEvent(ofJournal(kiosk), 'degraded');
     await shopOn(page).confirmPurchase();
   });

@@ -14,7 +14,6 @@ const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 interface Fault {
   readonly name: string;
   readonly details: Partial<typeof LONG>;
-  /** The event that the kiosk logs. */
   readonly event: string;
   readonly switches?: readonly string[];
   begin(page: Page, kiosk: FaultyKiosk): unknown;
@@ -25,7 +24,6 @@ function fillMemory(): void {
   for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => place + 0.5));
 }
 
-// For a killed renderer, see recovery.spec.ts.
 const faults: readonly Fault[] = [
   {
     name: 'renderer in an endless loop',
@@ -49,59 +47,49 @@ const faults: readonly Fault[] = [
 ];
 
 for (const { name, details, event, switches = [], begin } of faults)
-  test(
-    `${name}: the shopper is back with the cart without touching the screen`,
-    details,
-    async ({ prepareKiosk, row, folder }) => {
-      for (let hang = 0; hang < (isLong ? 5 : 1); hang += 1) {
-        const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });
-        const page = await openWithCart(kiosk);
-        const stuck = await kiosk.pids('renderer');
-        const began = Date.now();
-        await begin(page, kiosk);
-        await waitForEvent(kiosk.log, event);
-        await waitForEvent(kiosk.log, 'recovered');
-        const after = await kiosk.attach();
-        await expectCart(after, 1);
-        row.survived(Date.now() - began);
-        await expect(after.getByRole('dialog')).toBeHidden();
-        await addOneMore(after, 2);
-        expect((await kiosk.pids('renderer')).filter((pid) => stuck.includes(pid))).toEqual([]);
-        await kiosk.cutPower();
-      }
-    },
-  );
-
-test(
-  'renderer killed again and again for a minute: the kiosk shows the error screen, and keeps the cart',
-  LONG,
-  async ({ prepareKiosk, row }) => {
-    const kiosk = await prepareKiosk();
-    await openWithCart(kiosk);
-    const eventsOf = async (name: string) => (await kiosk.log()).filter(({ event }) => event === name);
-    const began = Date.now();
-    let kills = 0;
-    async function killAgain(): Promise<boolean> {
-      kills += await kiosk.kill('renderer');
-      if (kills >= MOST_KILLS) return true;
-      return Date.now() - began > KILLING_MS && (await eventsOf('error-screen')).length > 0;
+  test(`${name}: the cart comes back without a touch`, details, async ({ prepareKiosk, row, folder }) => {
+    for (let hang = 0; hang < (isLong ? 5 : 1); hang += 1) {
+      const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });
+      const page = await openWithCart(kiosk);
+      const stuck = await kiosk.pids('renderer');
+      const began = Date.now();
+      await begin(page, kiosk);
+      await waitForEvent(kiosk.log, event);
+      await waitForEvent(kiosk.log, 'recovered');
+      const after = await kiosk.attach();
+      await expectCart(after, 1);
+      row.survived(Date.now() - began);
+      await expect(after.getByRole('dialog')).toBeHidden();
+      await addOneMore(after);
+      expect((await kiosk.pids('renderer')).filter((pid) => stuck.includes(pid))).toEqual([]);
+      await kiosk.cutPower();
     }
-    await expect.poll(killAgain, { timeout: ERROR_SCREEN_TIMEOUT_MS, intervals: [50] }).toBe(true);
-    row.note(
-      `${kills} renderers in ${Math.round((Date.now() - began) / 1000)} s: there were no more to kill`,
-    );
-    const untilNow = (await kiosk.log()).length;
-    await expect(async () => expect((await kiosk.pageTexts()).join()).toMatch(/staff/i)).toPass({
-      timeout: ERROR_SCREEN_TIMEOUT_MS,
-      intervals: [200],
-    });
-    row.survived(Date.now() - began);
-    expect(await eventsOf('error-screen')).toHaveLength(1);
-    // At most one 'recovery' entry for each of the five steps and one for the error screen. None after the kills.
-    expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
-    expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
+  });
 
-    await kiosk.cutPower();
-    await continueWithCart(kiosk, 1);
-  },
-);
+test('renderer killed again and again for a minute: the cart stays', LONG, async ({ prepareKiosk, row }) => {
+  const kiosk = await prepareKiosk();
+  await openWithCart(kiosk);
+  const eventsOf = async (name: string) => (await kiosk.log()).filter(({ event }) => event === name);
+  const began = Date.now();
+  let kills = 0;
+  async function killAgain(): Promise<boolean> {
+    kills += await kiosk.kill('renderer');
+    if (kills >= MOST_KILLS) return true;
+    return Date.now() - began > KILLING_MS && (await eventsOf('error-screen')).length > 0;
+  }
+  await expect.poll(killAgain, { timeout: ERROR_SCREEN_TIMEOUT_MS, intervals: [50] }).toBe(true);
+  row.note(`${kills} renderers in ${Math.round((Date.now() - began) / 1000)} s: there were no more to kill`);
+  const untilNow = (await kiosk.log()).length;
+  await expect(async () => expect((await kiosk.pageTexts()).join()).toMatch(/staff/i)).toPass({
+    timeout: ERROR_SCREEN_TIMEOUT_MS,
+    intervals: [200],
+  });
+  row.survived(Date.now() - began);
+  expect(await eventsOf('error-screen')).toHaveLength(1);
+  // At most one 'recovery' entry for each of the five steps and one for the error screen. None after the kills.
+  expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
+  expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
+
+  await kiosk.cutPower();
+  await continueWithCart(kiosk);
+});

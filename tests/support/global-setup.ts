@@ -6,10 +6,7 @@ import { basename, join } from 'node:path';
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'];
 const PREFIX = 'countertop-tests-';
 
-/**
- * Global set-up of Vitest and Playwright: puts all temporary files of a run into one folder.
- * @returns a function that deletes the folder at the end of the run
- */
+/** Puts all temporary files of a run into one folder. @returns a function that deletes this folder */
 export default function keepTemporaryFiles(): (() => void) | undefined {
   // Vitest calls this function for each of its projects: keep the folder of the first call.
   if (basename(tmpdir()).startsWith(PREFIX)) return undefined;

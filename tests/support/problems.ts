@@ -23,7 +23,6 @@ export function problemList() {
       .filter((pattern) => !problems.some((text) => matches(pattern, text)))
       .map((pattern) => `expected, but it never came: ${pattern}`);
   return {
-    /** The expected problems that have not come yet. */
     missing,
     add: (problem: string) => void problems.push(problem),
     /**
@@ -42,11 +41,9 @@ export function problemList() {
   };
 }
 
-/** Starts to collect the problems of all pages of a context. */
 export function collectProblems(context: BrowserContext): Problems {
   const problems = problemList();
   context.on('console', (message) => {
-    // Ignore messages of the developer tools.
     if (message.page()?.url().startsWith('devtools:')) return;
     if (/^(error|warning|assert)$/.test(message.type()) && !IDLE.test(message.text()))
       problems.add(message.text());

@@ -15,7 +15,6 @@ export interface State {
   readonly name: string;
   /** The address of the page on the web. A kiosk gets there by the links of `BY_LINKS`. */
   readonly path: string;
-  /** The steps from that page to the state. */
   readonly steps?: readonly Step[];
   /** An element that is visible when the state is reached. */
   readonly shows: (page: Page) => Locator;
@@ -23,7 +22,6 @@ export interface State {
   readonly host?: keyof typeof ANSWERS | 'held';
   /** The platform that has the state. By default both have it. */
   readonly on?: 'web' | 'kiosk';
-  /** Whether only small screens have the state. */
   readonly isNarrow?: boolean;
   /** Whether colours are checked in this state. The checked states together have every colour of the shop. */
   readonly hasColours?: boolean;
@@ -44,7 +42,6 @@ export const button = (name: string | RegExp) =>
 /** Removes a cart line. Go from the last line to the first: a removal changes the numbers of the lines below it. */
 const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
 const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
-/** Touches a field, so that the on-screen keyboard opens. */
 const touch = (find: (page: Page) => Locator) => async (page: Page) =>
   touchField(page, await swipingTouch(page), find(page));
 const search = (term: string) => [type(term), button('Search')];
@@ -247,10 +244,7 @@ export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: S
   await finish(page, state);
 }
 
-/**
- * Opens a state on a kiosk as a new shopper with `CART`.
- * @param catalogue the kiosk's host; without it, the kiosk has the embedded catalogue
- */
+/** Opens a state as a new shopper with `CART`. @param catalogue the kiosk's host; by default the embedded catalogue */
 export async function openOnKiosk(page: Page, state: State, catalogue?: CatalogueServer): Promise<void> {
   if (catalogue) setHost(catalogue, state.host);
   const cart = cartOf(catalogue ? productsAsStored(catalogue) : embeddedProducts(), ...CART);

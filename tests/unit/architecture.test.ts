@@ -108,7 +108,6 @@ const isTypesOnly = (clause = '') =>
 /** A part of the main process: a folder of electron/main, or a file beside the folders. */
 const partOf = (file: string) => file.split('/')[2] ?? '';
 
-/** The imports of values from one part of the main process into another. */
 function importsBetweenParts(): Import[] {
   const imports = sourceFiles('electron/main').flatMap((file) => {
     const ofValues = [...textOf(file).matchAll(VALUE_IMPORTS)].filter(([, clause]) => !isTypesOnly(clause));
@@ -119,28 +118,25 @@ function importsBetweenParts(): Import[] {
   );
 }
 
-describe('the parts of the main process', () => {
-  // A cycle of type imports is allowed, because such imports do not exist at run time.
-  it('have no cycle of value imports', () => {
-    let imports = importsBetweenParts();
-    expect(imports.length).toBeGreaterThan(80);
-    // Repeatedly drop parts without imports or importers: only cycles remain.
-    for (let before = Number.POSITIVE_INFINITY; imports.length < before; ) {
-      before = imports.length;
-      const importers = new Set(imports.map(({ file }) => partOf(file)));
-      const imported = new Set(imports.map(({ target }) => partOf(target)));
-      imports = imports.filter(
-        ({ file, target }) => imported.has(partOf(file)) && importers.has(partOf(target)),
-      );
-    }
-    expect(
-      imports.map(({ file, target }) => `${file} imports ${target}`),
-      'move the shared code into core, or to the part that does not import the other',
-    ).toEqual([]);
-  });
+// A cycle of type imports is allowed, because such imports do not exist at run time.
+it('the parts of the main process have no cycle of value imports', () => {
+  let imports = importsBetweenParts();
+  expect(imports.length).toBeGreaterThan(80);
+  // Repeatedly drop parts without imports or importers: only cycles remain.
+  for (let before = Number.POSITIVE_INFINITY; imports.length < before; ) {
+    before = imports.length;
+    const importers = new Set(imports.map(({ file }) => partOf(file)));
+    const imported = new Set(imports.map(({ target }) => partOf(target)));
+    imports = imports.filter(
+      ({ file, target }) => imported.has(partOf(file)) && importers.has(partOf(target)),
+    );
+  }
+  expect(
+    imports.map(({ file, target }) => `${file} imports ${target}`),
+    'move the shared code into core, or to the part that does not import the other',
+  ).toEqual([]);
 });
 
-/** Matches imports of the Node modules that can send requests. */
 const NODE_CLIENTS = /import ([^;]*) from '(?:node:)?(?:https?|http2|net|tls|dgram|undici)'/g;
 
 describe('the kiosk’s network access', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fileSchema } from '../../electron/main/config/fields.ts';
 import { jsonSchema, withTable } from '../../scripts/tasks/docs-configuration.ts';
 import { textOf } from '../support/project-files.ts';
@@ -8,16 +8,14 @@ const STALE = 'run npm run docs:configuration';
 const page = textOf('docs/operator/configure.md');
 const schemaText = textOf('resources/kiosk.schema.json');
 
-describe('docs/operator/configure.md', () => {
-  it('has the fields of the code', () => {
-    expect(page, STALE).toContain('<!-- fields -->');
-    expect(page, STALE).toBe(withTable(page));
-  });
+it('docs/operator/configure.md has the fields of the code', () => {
+  expect(page, STALE).toContain('<!-- fields -->');
+  expect(page, STALE).toBe(withTable(page));
+});
 
-  it('shows a valid configuration', () => {
-    const [, example = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
-    expect(v.safeParse(fileSchema, JSON.parse(example)).issues).toBeUndefined();
-  });
+it('docs/operator/configure.md shows a valid configuration', () => {
+  const [, example = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
+  expect(v.safeParse(fileSchema, JSON.parse(example)).issues).toBeUndefined();
 });
 
 it('the JSON schema has the fields of the code', () => {

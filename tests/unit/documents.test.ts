@@ -22,10 +22,14 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, head = '']) => anchorOf(head));
 
+const project = v.parse(
+  v.object({ version: v.string(), scripts: v.record(v.string(), v.string()) }),
+  JSON.parse(textOf('package.json')),
+);
+
 it('a package that a document names has the current version', () => {
-  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(textOf('package.json')));
   const named = documents.flatMap((path) => [...textOf(path).matchAll(/countertop_(\d+\.\d+\.\d+)_/g)]);
-  expect(new Set(named.map(([, number]) => number))).toEqual(new Set([version]));
+  expect(new Set(named.map(([, number]) => number))).toEqual(new Set([project.version]));
 });
 
 it('a link of a document leads to an existing file and heading', () => {
@@ -64,13 +68,9 @@ describe('a citation', () => {
   });
 
   it('of a command names a script of package.json', () => {
-    const { scripts } = v.parse(
-      v.object({ scripts: v.record(v.string(), v.string()) }),
-      JSON.parse(textOf('package.json')),
-    );
     const commands = documents.flatMap((path) =>
       [...textOf(path).matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(([, name = '']) => ({ path, name })),
     );
-    expect(commands.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
+    expect(commands.filter(({ name }) => !Object.hasOwn(project.scripts, name))).toEqual([]);
   });
 });

@@ -5,7 +5,6 @@ import { textOf } from '../support/project-files.ts';
 
 const tokens = textOf('src/components/theme/tokens.css');
 
-/** The custom properties in the block after this selector, in order. */
 function declarationsAfter(selector: string): readonly string[] {
   const block = tokens.slice(tokens.indexOf(selector)).match(/--[^}]*/)?.[0] ?? '';
   return block.split(';').flatMap((line) => line.replaceAll(/\s+/g, ' ').trim() || []);

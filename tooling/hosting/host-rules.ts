@@ -1,6 +1,5 @@
 import { HEAD_SCRIPT_HASH } from './head-script.ts';
 
-/** The settings of a web build that its hosting depends on. */
 export interface HostedSite {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
@@ -16,7 +15,7 @@ export const WORKER_FILE = 'service-worker.js';
 /** The folder of the files with a hash in their names, relative to the shop's folder. */
 export const HASHED_FOLDER = 'assets/';
 
-/** The file endings of pictures. Their names contain no hash. */
+/** File endings. The names of pictures contain no hash. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 
 /** Content types by file ending. With `nosniff` browsers reject a file that has a wrong type. */
@@ -36,18 +35,15 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** The text types: they are worth compressing. */
+/** The types that are worth compressing. */
 export const TEXT_TYPES = Object.values(MEDIA_TYPES).filter((type) =>
   /^text\/|javascript|json$|xml$/.test(type),
 );
 
-/** The only header that has another value for the service worker's file than for other files. */
+/** The only header that has another value for the service worker's file. */
 export const CSP = 'Content-Security-Policy';
 
-/**
- * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write these rules for their hosts;
- * static-host.ts follows them.
- */
+/** nginx-config.ts and netlify-files.ts write these rules for their hosts; static-host.ts follows them. */
 export function hostRules(catalogueUrl: string) {
   return {
     /** For every response. */
@@ -63,10 +59,7 @@ export function hostRules(catalogueUrl: string) {
     },
     /** Sent over HTTPS only. Valid for a year. Without `includeSubDomains`, because the domain may have other hosts. */
     https: { 'Strict-Transport-Security': 'max-age=31536000' },
-    /**
-     * For the service worker's file. The worker fetches the page's pictures, so its `connect-src` must allow
-     * every host that `img-src` allows.
-     */
+    /** The worker fetches the page's pictures, so its `connect-src` must allow every host that `img-src` allows. */
     worker: { [CSP]: "default-src 'none'; connect-src 'self' https: http:" },
     cache: {
       hashed: 'public, max-age=31536000, immutable',
@@ -85,11 +78,7 @@ const UNUSED_FEATURES = [
   ...['window-management', 'xr-spatial-tracking'],
 ];
 
-/**
- * Allows the shop's own code, styles and fonts, and calls to the catalogue host. Forbids inline styles, and all inline
- * code except head.js. Allows pictures from any host, also over http: a catalogue may link to any host, even one in a
- * local network.
- */
+/** Allows pictures from any host, also over http: a catalogue may link to any host, even one in a local network. */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');
   return [
@@ -122,7 +111,7 @@ export function catalogueOrigin(catalogueUrl: string): string | null {
   return url.origin === own ? null : url.origin;
 }
 
-/** The cache rule of a file. @param file relative to the shop's folder */
+/** @param file relative to the shop's folder */
 export function cacheRule(file: string): 'hashed' | 'picture' | 'other' {
   if (file.startsWith(HASHED_FOLDER)) return 'hashed';
   return PICTURE_ENDINGS.includes(file.slice(file.lastIndexOf('.') + 1)) ? 'picture' : 'other';

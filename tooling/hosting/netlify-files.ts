@@ -11,10 +11,8 @@ import {
 
 /**
  * The file `_headers` for Netlify and Cloudflare Pages. At each address only one rule sets a header: Cloudflare would
- * join two values, and Netlify would take the last. Exception: the worker's file has its own policy. Its line with `!`
- * makes Cloudflare drop the general policy; Netlify ignores that line.
- *
- * For files without a cache rule both hosts send `max-age=0, must-revalidate`: this is equal to `no-cache`.
+ * join two values, and Netlify would take the last. For the worker's policy, the line with `!` makes Cloudflare drop
+ * the general policy; Netlify ignores that line. Without a cache rule both send `max-age=0, must-revalidate`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
@@ -30,10 +28,9 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 }
 
 /**
- * The file `_redirects` for Netlify and Cloudflare Pages. Product pages need rules. For other pages both hosts add
- * `.html` to the address, or send 404.html if there is no such file. If the shop is in a folder, Netlify needs a rule
- * for 404.html; Cloudflare ignores that rule. The rules name `/product`, because Cloudflare would redirect shoppers
- * from `/product.html` to `/product`.
+ * The file `_redirects`. Product pages need rules, which name `/product`: Cloudflare would redirect shoppers from
+ * `/product.html`. For other pages both hosts add `.html` to the address, or send 404.html. If the shop is in a folder,
+ * Netlify needs a rule for 404.html; Cloudflare ignores that rule.
  */
 export function redirectsFile({ basePath }: HostedSite): string {
   const products = ROUTE_LIST.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {
@@ -48,7 +45,7 @@ export function redirectsFile({ basePath }: HostedSite): string {
 const ABOUT =
   '# Countertop for Netlify and Cloudflare Pages, written by the web build. See docs/operator/hosting.md.';
 
-/** A note for a shop in a folder. Both hosts read the two files only at the root of the published site. */
+/** Both hosts read the two files only at the root of the published site. */
 const place = (basePath: string) =>
   basePath === '/'
     ? ''

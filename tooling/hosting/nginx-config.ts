@@ -69,7 +69,7 @@ ${lines(4, { ...all, ...https }, addHeader)}
 `;
 }
 
-/** The headers whose value is a variable, set by a `map` block above. */
+/** Set by the `map` blocks above. */
 const VARIABLES: Headers = {
   [CSP]: '$countertop_policy',
   'Strict-Transport-Security': '$countertop_transport_security',
@@ -78,7 +78,7 @@ const VARIABLES: Headers = {
 const addHeader = (name: string, value: string) =>
   `add_header ${name} ${VARIABLES[name] ?? `"${value}"`} always;`;
 
-/** The locations. They send the right file for each address, with or without a trailing slash. */
+/** Each page has an address with and one without a trailing slash. */
 function locations(basePath: string): string[] {
   const prerendered = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
     const target = `try_files ${basePath}${file} =404;`;

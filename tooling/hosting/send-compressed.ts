@@ -29,15 +29,9 @@ export async function sendCompressed(
   response: ServerResponse,
   { status, headers, body }: Answer,
 ): Promise<void> {
-  const [type = ''] = headers['Content-Type'].split(';');
-  if (!TEXT_TYPES.includes(type)) {
-    response.writeHead(status, headers).end(body);
-    return;
-  }
-  const varied = { ...headers, Vary: 'Accept-Encoding' };
-  if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
-    response
-      .writeHead(status, { ...varied, 'Content-Encoding': 'gzip' })
-      .end(await compressOnce(request.url ?? '', body));
-  else response.writeHead(status, varied).end(body);
+  const isText = TEXT_TYPES.includes(headers['Content-Type'].replace(/;.*/, ''));
+  const isZipped = isText && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  const sent = isZipped ? await compressOnce(request.url ?? '', body) : body;
+  const varied = { ...headers, ...(isText && { Vary: 'Accept-Encoding' }) };
+  response.writeHead(status, { ...varied, ...(isZipped && { 'Content-Encoding': 'gzip' }) }).end(sent);
 }

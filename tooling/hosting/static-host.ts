@@ -3,7 +3,7 @@ import { prerenderedFileFor } from '../../src/app/routes.ts';
 import { cacheRule, type HostedSite, hostRules, MEDIA_TYPES, TEXT_TYPES, WORKER_FILE } from './host-rules.ts';
 import { sendCompressed } from './send-compressed.ts';
 
-/** Reads a file of the shop by its name relative to the shop's folder; null if there is none. */
+/** @param name relative to the shop's folder  @returns null if there is no such file */
 export type ReadFile = (name: string) => Promise<Buffer | string | null>;
 
 /**
@@ -41,26 +41,23 @@ export async function answerAsStaticHost(
   return true;
 }
 
-/** Finds the file that a path names. If there is none and the path has no known file ending, finds the page. */
+/** If there is no such file, and the path has no known file ending, finds the page. */
 async function find(path: string, read: ReadFile) {
-  const name = decode(path);
-  const file = name === null ? null : await withBody(name, read);
-  if (file || mediaType(path)) return file;
-  return (await withBody(prerenderedFileFor(`/${path}`), read)) ?? withBody('index.html', read);
+  const pages = mediaType(path) ? [] : [prerenderedFileFor(`/${path}`), 'index.html'];
+  for (const name of [decode(path), ...pages]) {
+    const body = name === null ? null : await read(name);
+    if (name !== null && body !== null) return { name, body };
+  }
+  return null;
 }
 
-async function withBody(name: string, read: ReadFile) {
-  const body = await read(name);
-  return body === null ? null : { name, body };
-}
-
-/** The content type for a file ending; undefined if the ending is unknown or missing, as in a page's address. */
+/** @returns undefined if the file ending is unknown or missing, as in a page's address */
 function mediaType(name: string): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1] ?? '';
   return Object.hasOwn(MEDIA_TYPES, ending) ? MEDIA_TYPES[ending] : undefined;
 }
 
-/** Decodes a path to a file name; null if it is malformed or would lead out of the folder. */
+/** @returns null if the path is malformed or would lead out of the folder */
 function decode(path: string): string | null {
   try {
     const name = decodeURIComponent(path);

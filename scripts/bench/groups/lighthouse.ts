@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import { sandboxSwitch } from '../../lib/sandbox-switch.ts';
 import { findChromium } from '../../machine/browsers.ts';
@@ -38,7 +39,7 @@ async function scoresOf(url: string): Promise<number[]> {
   // Import Lighthouse only here: loading takes a second, and the other groups do not need it.
   const { default: audit } = await import('lighthouse');
   const chromeFlags = [...sandboxSwitch, '--headless=new', '--disable-gpu'];
-  const chrome = await launch({ chromePath: findChromium() ?? '', chromeFlags });
+  const chrome = await launch({ chromePath: findChromium() ?? chromium.executablePath(), chromeFlags });
   try {
     const result = await audit(url, { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' });
     if (!result || result.lhr.runtimeError)

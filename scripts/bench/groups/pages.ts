@@ -9,10 +9,7 @@ const SLOW = { slowdown: 4, products: 40 };
 const LARGE = { slowdown: 1, products: 50_000 };
 const STATIC_PAGE = 'static page';
 
-/**
- * Opens the shops that are compared, in one browser.
- * @param openOthers opens what our shop is compared with: other shops, or other pages of our shop
- */
+/** @param openOthers opens what our shop is compared with: other shops, or other pages of our shop */
 async function openShops(
   products: number,
   measure: (browser: Browser, shop: ServedShop) => Promise<Values>,
@@ -26,10 +23,7 @@ async function openShops(
   return { targets: Object.fromEntries(targets), close };
 }
 
-/**
- * Measures a first visit to the products page.
- * @param slowdown how many times slower the processor is made
- */
+/** Measures a first visit to the products page. @param slowdown how many times slower the processor is made */
 export function load(slowdown: number, peers: readonly ServedShop[]): Group {
   const at = slowdown === 1 ? 'full speed' : `1/${slowdown} of the speed`;
   const label = (what: string) => `${what}, ${at}`;

@@ -16,7 +16,6 @@ interface CartLineItemProps {
   readonly onRemove: (productId: number) => void;
 }
 
-/** One cart line. Memoized, so that editing another line does not re-render it. */
 export const CartLineItem = memo(function CartLineItem({ line, priority, onRemove }: CartLineItemProps) {
   const shop = useShop();
   const catalogue = useCatalogue();

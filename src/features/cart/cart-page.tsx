@@ -5,9 +5,9 @@ import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { OrderAmounts } from '../../components/order-amounts.tsx';
-import type { PageProps } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import type { PageProps } from '../../components/page-inputs.ts';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { type Cart, type CartLine, findLine } from '../../domain/cart.ts';
@@ -32,13 +32,13 @@ export function CartPage({ lastListing }: PageProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack`}>
       <PageHead {...ROUTES.cart.head} />
       <PageHeading ref={heading} aria-live="polite">
         {cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}
       </PageHeading>
       {isHydrated ? (
-        <div className={styles.columns}>
+        <div className={`${styles.columns} stack`}>
           <div className={styles.main}>
             {removed && (
               <RemovedNotice
@@ -47,7 +47,7 @@ export function CartPage({ lastListing }: PageProps) {
                 onUndo={undoAndFocus}
               />
             )}
-            {cart.length > 0 && (
+            {cart.length > 0 ? (
               <ul className={styles.lines} aria-label="Items">
                 {cart.map((line, place) => (
                   <CartLineItem
@@ -58,8 +58,7 @@ export function CartPage({ lastListing }: PageProps) {
                   />
                 ))}
               </ul>
-            )}
-            {cart.length === 0 && (
+            ) : (
               <EmptyState text="Your cart is waiting for something good.">
                 <Link to={paths.products} className={buttonClass('primary')}>
                   Browse the products
@@ -67,7 +66,7 @@ export function CartPage({ lastListing }: PageProps) {
               </EmptyState>
             )}
           </div>
-          <div className={styles.side}>
+          <div className={`${styles.side} stack`}>
             <OrderSummary cart={cart} toListing={lastListing.address} />
             <VoucherForm />
           </div>
@@ -88,7 +87,6 @@ interface Removal {
   readonly cart: Cart;
 }
 
-/** Returns the cart, the last removed line (null after a later edit), and functions to remove and to undo. */
 function useUndo() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
@@ -114,10 +112,7 @@ function useUndo() {
   return { cart, removed, remove, undo };
 }
 
-/**
- * Focuses the notice, because the pressed Remove button is gone. This ref function is a constant, so that React
- * calls it only when the notice appears or disappears.
- */
+// Focuses the notice, because the pressed Remove button is gone. React would call an inline function at each render.
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
 function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {

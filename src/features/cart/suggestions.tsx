@@ -13,8 +13,16 @@ import { suggestProducts } from '../../domain/suggestions.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
 import styles from './suggestions.module.css';
 
-/** 'People also bought', from the cached list. Renders nothing if there is no list. */
-export function Suggestions({ cart }: { cart: Cart }) {
+interface SuggestionsProps {
+  readonly cart: Cart;
+}
+
+const productsIn = ({ cart }: SuggestionsProps) => cart.map(({ productId }) => productId).join();
+const hasSameProducts = (one: SuggestionsProps, other: SuggestionsProps) =>
+  productsIn(one) === productsIn(other);
+
+/** 'People also bought', from the cached list; nothing if there is no list. A new quantity does not render it again. */
+export const Suggestions = memo(function Suggestions({ cart }: SuggestionsProps) {
   const suggested = suggestProducts(useCachedProducts(), cart);
   if (suggested.length === 0) return null;
   return (
@@ -29,9 +37,8 @@ export function Suggestions({ cart }: { cart: Cart }) {
       </ul>
     </section>
   );
-}
+}, hasSameProducts);
 
-/** Memoized, so that a change of the cart does not re-render it. */
 const SuggestionCard = memo(function SuggestionCard({ product }: { product: Product }) {
   const catalogue = useCatalogue();
   const shop = useShop();

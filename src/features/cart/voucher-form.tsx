@@ -23,7 +23,7 @@ export const VoucherForm = memo(function VoucherForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={apply}>
+    <form className={`${styles.form} stack`} onSubmit={apply}>
       <label htmlFor="voucher" className={styles.label}>
         Do you have a voucher or gift card?
       </label>

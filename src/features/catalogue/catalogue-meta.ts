@@ -1,18 +1,14 @@
 import { type PageMeta, paths, ROUTES } from '../../app/routes.ts';
-import { type CatalogueQuery, type CatalogueResult, START_QUERY } from '../../domain/catalogue-query.ts';
+import { type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 import { writeQuery } from './use-catalogue-query.ts';
 
-/** How many characters of a search term go into the title. */
 const TERM_LIMIT = 60;
 
-/**
- * The head of the products page. Searches are not indexed.
- * @param shown the result, if known. Its page number replaces the query's, which may be above the last page
- */
-export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResult, 'page'>): PageMeta {
+/** The head of the products page. Searches are not indexed. @param page the shown page, if known */
+export function catalogueMeta(query: CatalogueQuery, page = query.page): PageMeta {
   const { category, term } = query;
   const isAllCategories = category === START_QUERY.category;
-  const address = writeQuery({ ...query, ...(shown && { page: shown.page }) }).toString();
+  const address = writeQuery({ ...query, page }).toString();
   return {
     title: term
       ? `Search: ${Array.from(term).slice(0, TERM_LIMIT).join('')}${isAllCategories ? '' : ` in ${category}`}`

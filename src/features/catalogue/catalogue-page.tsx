@@ -29,7 +29,7 @@ export function CataloguePage() {
   const products = useProducts();
   const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
   // Until hydration use the prerendered head. It has no canonical path, because one file serves all queries.
-  const head = isHydrated ? catalogueMeta(query, shown) : ROUTES.products.head;
+  const head = isHydrated ? catalogueMeta(query, shown?.page) : ROUTES.products.head;
   const top = useRef<HTMLHeadingElement>(null);
   const isAsked = useRef(false);
 
@@ -46,10 +46,10 @@ export function CataloguePage() {
   });
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack`}>
       <PageHead {...head} />
-      <div className={styles.tools}>
-        <div className={styles.title}>
+      <div className={`${styles.tools} wrapping`}>
+        <div className={`${styles.title} wrapping`}>
           <PageHeading ref={top}>Products</PageHeading>
           <p className={`${styles.found} muted`}>{shown && countText(shown.total)}</p>
         </div>

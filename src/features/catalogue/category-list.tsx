@@ -8,10 +8,7 @@ interface CategoryListProps {
   readonly onChoose: (category: Category) => void;
 }
 
-/**
- * Scrolls a category to the middle of the row: on a phone the row is wider than the screen. `scrollIntoView`
- * would also scroll the page.
- */
+/** Scrolls the row until the category is in its middle. `scrollIntoView` would also scroll the page. */
 function centre(button: HTMLElement | null | undefined) {
   const row = button?.closest('ul');
   if (row && button) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
@@ -30,7 +27,7 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   return (
     // A form, so that the buttons work before the shop's code has loaded.
     <form>
-      <ul ref={list} className={styles.list} aria-label="Categories">
+      <ul ref={list} className={`${styles.list} wrapping`} aria-label="Categories">
         {CATEGORIES.map((category) => (
           <li key={category}>
             <button

@@ -37,14 +37,14 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
           {truncateWords(description, WORD_LIMITS.cardDescription)}
         </p>
       </div>
-      <p className={styles.rating}>
+      <p className={`${styles.rating} wrapping`}>
         <Stars rate={rating.rate} />
         <span className={`${styles.reviews} muted`}>{`(${rating.count})`}</span>
         <span className="visually-hidden"> reviews</span>
         <span className={styles.stock}>In Stock</span>
       </p>
-      <div className={styles.buy}>
-        <p className={styles.prices}>
+      <div className={`${styles.buy} wrapping`}>
+        <p className={`${styles.prices} wrapping`}>
           <CompareAtPrice amount={compareAtPriceForCard(price)} />
           <Price amount={price} />
         </p>

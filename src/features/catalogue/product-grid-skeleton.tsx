@@ -34,10 +34,10 @@ function CardSkeleton() {
           <TextSkeleton lines={3} />
         </div>
       </div>
-      <div className={`${card.rating} ${styles.rating}`}>
+      <div className={`${card.rating} ${styles.rating} wrapping`}>
         <TextSkeleton />
       </div>
-      <div className={card.buy}>
+      <div className={`${card.buy} wrapping`}>
         <div className={styles.prices}>
           <TextSkeleton lines={2} />
         </div>

@@ -30,7 +30,7 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   return (
     <>
       {(term !== '' || shown.isFallback) && (
-        <div className={`${styles.asked} muted`}>
+        <div className={`${styles.asked} wrapping muted`}>
           {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
           {shown.isFallback && <p>{notFoundText(shown, query)}</p>}
           {term !== '' && category !== START_QUERY.category && (

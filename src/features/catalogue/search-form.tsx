@@ -4,9 +4,6 @@ import { SearchIcon } from '../../components/icons.tsx';
 import { PARAMETERS } from '../../domain/catalogue-query.ts';
 import styles from './search-form.module.css';
 
-/** Maximum length of a search term, in characters. */
-const MAX_TERM_LENGTH = 200;
-
 /** Searches on submit and clears the field (specification, section 5). */
 export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +27,7 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
           // Before the shop's code has loaded, the browser submits the term under this name.
           name={PARAMETERS.term}
           required
-          maxLength={MAX_TERM_LENGTH}
+          maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
           aria-label="Search products"

@@ -22,10 +22,7 @@ export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchP
   return parameters;
 }
 
-/**
- * Keeps the query in the address, so that Back, reload and a shared link show the same products.
- * @returns the query, and a function that changes it; `replace` adds no history entry
- */
+/** Keeps the query in the address, so that Back, reload and a shared link show the same products. */
 export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery, replace: boolean) => void] {
   const [parameters, setParameters] = useSearchParams();
   return [readQuery(parameters), (query, replace) => setParameters(writeQuery(query), { replace })];

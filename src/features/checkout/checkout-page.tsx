@@ -3,9 +3,9 @@ import { ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import type { PageProps } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import type { PageProps } from '../../components/page-inputs.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -28,14 +28,14 @@ export function CheckoutPage({ lastListing, receiptAction }: PageProps) {
 
   if (!useIsHydrated())
     return (
-      <div className={styles.page}>
+      <div className={`${styles.page} stack`}>
         <PageHead {...ROUTES.checkout.head} />
         <PageHeading>Checkout</PageHeading>
         <Spinner label="Loading your order" />
       </div>
     );
   return (
-    <div className={action ? styles.done : styles.page}>
+    <div className={`${action ? styles.done : styles.page} stack`}>
       <PageHead {...(receipt ? RECEIPT_HEAD : ROUTES.checkout.head)} />
       {receipt ? (
         <Receipt id={receipt} Code={Code} />

@@ -19,7 +19,7 @@ export function OrderReview({ cart }: { cart: Cart }) {
             <span className={`${styles.title} clamped`} dir="auto">
               {line.productData.title}
             </span>
-            <span className={styles.sum}>
+            <span className={`${styles.sum} wrapping`}>
               <span className="note">
                 Quantity: {line.quantity}
                 {line.quantity > 1 && (

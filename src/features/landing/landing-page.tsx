@@ -17,7 +17,7 @@ export function LandingPage() {
           Find what you like, confirm in a touch and collect it in store. No account, no delivery fee, no
           waiting for the post.
         </p>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} wrapping`}>
           <Link to={paths.products} className={buttonClass('primary')}>
             Start Shoping
           </Link>

@@ -6,9 +6,6 @@ const ORDER = [0, 4, 2, 3, 1, 5];
 /**
  * Returns the index of the picture that a tile shows. Each step changes one tile, to the picture that was hidden the
  * longest. If there are only as many pictures as tiles, every sixth step changes all tiles to the next picture.
- * @param tile from 0
- * @param step number of steps so far
- * @param count number of pictures, at least as many as tiles
  */
 export function pictureAt(tile: number, step: number, count: number): number {
   if (count <= SHOWN) return (tile + Math.floor(step / SHOWN)) % count;

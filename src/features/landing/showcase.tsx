@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/routes.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
-import { CarouselStep } from '../../components/page-contexts.ts';
+import { CarouselStep } from '../../components/page-inputs.ts';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import type { Product } from '../../domain/product.ts';
 import { pictureAt, SHOWN } from './rotation.ts';
@@ -57,26 +57,21 @@ function ArtworkTile({ src }: { src: string }) {
   );
 }
 
-interface CrossfadeProps {
+interface Layer {
   /** A new id starts the crossfade. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
-interface Layer {
-  readonly id: string;
-  readonly content: ReactNode;
-}
-
-function Crossfade({ id, children }: CrossfadeProps) {
-  const [layers, setLayers] = useState<readonly Layer[]>([{ id, content: children }]);
+function Crossfade({ id, children }: Layer) {
+  const [layers, setLayers] = useState<readonly Layer[]>([{ id, children }]);
   const top = layers.at(-1);
-  if (top && top.id !== id) setLayers([top, { id, content: children }]);
+  if (top && top.id !== id) setLayers([top, { id, children }]);
   return (
     <span className={styles.stack}>
       {layers.map((layer, index) => (
         <span key={layer.id} className={styles.layer} aria-hidden={index < layers.length - 1}>
-          {layer.id === id ? children : layer.content}
+          {layer.id === id ? children : layer.children}
         </span>
       ))}
     </span>

@@ -7,9 +7,9 @@ import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use
 import { AddButton } from '../../components/add-button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import type { Listing, PageProps } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import type { Listing, PageProps } from '../../components/page-inputs.ts';
 import { Price } from '../../components/price.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QuantityField } from '../../components/quantity-field.tsx';
@@ -32,7 +32,7 @@ export function ProductPage({ lastListing }: PageProps) {
 
   if (!product.data && !product.isFetching)
     return (
-      <div className={styles.failed}>
+      <div className={`${styles.failed} stack`}>
         {head}
         <BackToList listing={lastListing} />
         <PageHeading className="visually-hidden">Product</PageHeading>
@@ -47,7 +47,7 @@ export function ProductPage({ lastListing }: PageProps) {
   const pictured = product.data ?? listed;
   // One tree for the loading and the loaded page, so that the picture is not remounted.
   return (
-    <article className={styles.product}>
+    <article className={`${styles.product} stack`}>
       {head}
       <BackToList listing={lastListing} />
       <div className={styles.picture}>
@@ -69,7 +69,6 @@ export function ProductPage({ lastListing }: PageProps) {
   );
 }
 
-/** Maximum length of the description for search engines, in words. */
 const DESCRIPTION_WORDS = 25;
 
 /** The head of a product's page. If the catalogue refuses a product, its page is not indexed. */
@@ -97,11 +96,11 @@ function ProductDetails({ product }: { product: Product }) {
       <PageHeading className={`${styles.title} clamped`} dir="auto">
         {title}
       </PageHeading>
-      <p className={`${styles.rating} muted`}>
+      <p className={`${styles.rating} wrapping muted`}>
         <Stars rate={rating.rate} />
         <span>({rating.count}) reviews</span>
       </p>
-      <p className={styles.price}>
+      <p className={`${styles.price} wrapping`}>
         <Price amount={price} />
         <span className={styles.stock}>In stock</span>
       </p>
@@ -118,7 +117,7 @@ function Purchase({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const isInCart = useShopState((state) => findLine(state.cart, product.id) !== undefined);
   return (
-    <div className={styles.purchase}>
+    <div className={`${styles.purchase} wrapping`}>
       <QuantityField
         quantity={quantity}
         title={product.title}

@@ -19,13 +19,10 @@ const CALL_TIMEOUT_S = 5;
 
 const MAX_PICTURES = 300;
 
-// Activates a new version at once. Pages of the old version reload at their next navigation
-// (register-service-worker.ts).
+// Pages of the old version reload at their next navigation (register-service-worker.ts).
 void self.skipWaiting();
-// Takes control of open pages at once, also at the first visit.
 clientsClaim();
 cleanupOutdatedCaches();
-// tooling/service-worker-plugin.ts lists the precached files.
 precacheAndRoute(self.__WB_MANIFEST);
 
 const folder = new URL(self.registration.scope).pathname;
@@ -49,7 +46,7 @@ registerRoute(
     networkTimeoutSeconds: CALL_TIMEOUT_S,
     plugins: [
       {
-        // Caches nothing here: the page caches each response after validating it.
+        // The page caches each response after validating it.
         cacheWillUpdate: async () => null,
         handlerDidError: ({ request }) => entryOfCachedList(new URL(request.url)),
       },
@@ -58,7 +55,7 @@ registerRoute(
 );
 
 registerRoute(
-  // 'no-cors' without a destination: requests of `cacheShownPictures`, for pictures loaded before this worker ran.
+  // The requests of `cacheShownPictures` have no destination, but the mode 'no-cors'.
   ({ request }) =>
     request.destination === 'image' || (request.destination === '' && request.mode === 'no-cors'),
   new StaleWhileRevalidate({

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** The barcode of a pencil. The shop sells no pencils. */
 const BARCODE = '4006381333931';
 
-/** The number of Enter keys that the page has received since `countEnters`. Every scan ends with Enter. */
+/** The number of Enter keys since `countEnters`. Every scan ends with Enter. */
 const enters = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.enters ?? 0));
 
 async function countEnters(page: Page): Promise<void> {
@@ -19,7 +19,6 @@ async function countEnters(page: Page): Promise<void> {
   });
 }
 
-/** Scans like a scanner that acts as a keyboard: real keys without a pause, then Enter. */
 async function scan({ page, display }: Kiosk, text: string): Promise<void> {
   const before = await enters(page);
   await xdotool(display, 'type', '--delay', '1', `${text}\n`);
@@ -28,10 +27,9 @@ async function scan({ page, display }: Kiosk, text: string): Promise<void> {
 
 test('a scanned text arrives complete in the search and in the voucher field', async ({ kiosk }) => {
   const { page, shop } = kiosk;
-  const main = shop.main;
+  const { main, search, voucher } = shop;
   await countEnters(page);
   await shop.openProducts();
-  const search = shop.search;
   await search.click();
   await scan(kiosk, 'Aquamarine Ring');
   await expect(main.getByRole('button', { name: '“Aquamarine Ring”, clear' })).toBeVisible();
@@ -43,7 +41,6 @@ test('a scanned text arrives complete in the search and in the voucher field', a
 
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
   await shop.cartLink(1).click();
-  const voucher = shop.voucher;
   await voucher.click();
   await scan(kiosk, 'SHOPMAX');
   await expect(voucher).toHaveValue('');
@@ -52,8 +49,7 @@ test('a scanned text arrives complete in the search and in the voucher field', a
 
 test('a scan without a focused field buys, adds, removes and opens nothing', async ({ kiosk }) => {
   const { page, shop } = kiosk;
-  const main = shop.main;
-  const link = (name: string | RegExp) => main.getByRole('link', { name });
+  const { main } = shop;
   await countEnters(page);
   // Scan twice: late effects of the first scan appear during the second.
   const expectNothingOf = async (heading: string | RegExp, items: number) => {
@@ -67,18 +63,15 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   await expectNothingOf('Good things, ready at the counter.', 0);
   await shop.openProducts();
   await expectNothingOf('Products', 0);
-  await link('Aquamarine Ring').click();
+  await main.getByRole('link', { name: 'Aquamarine Ring' }).click();
   await expectNothingOf('Aquamarine Ring', 0);
   await shop.headerLink('Countertop').click();
 
   await shop.fillCart();
   await expectNothingOf('Shopping Cart', 3);
-  await main
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
+  await main.getByRole('button', { name: 'Remove' }).first().click();
   await expectNothingOf('Shopping Cart', 2);
-  await link('Proceed to Checkout').click();
+  await shop.proceed.click();
   await expectNothingOf('Checkout', 2);
   await shop.confirm.click();
   await expectNothingOf(/thank you/i, 0);

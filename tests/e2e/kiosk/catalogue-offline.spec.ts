@@ -1,7 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addChecksum, verifyChecksum } from '../../../electron/main/core/checksum.ts';
-import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
@@ -12,7 +11,6 @@ import { expect, test } from './fixtures.ts';
 const ring = (shop: Shop) => shop.main.getByRole('link', { name: 'Aquamarine Ring' });
 const firstPicture = (shop: Shop) => shop.main.getByRole('article').first().getByRole('presentation');
 
-/** Waits until the list is on the disk, then makes it two hours older. */
 async function age(file: string): Promise<void> {
   await expect.poll(() => stat(file).catch(() => null)).not.toBeNull();
   const stored = JSON.parse(verifyChecksum(await readFile(file, 'utf8')) ?? '');
@@ -21,11 +19,7 @@ async function age(file: string): Promise<void> {
   await writeFile(file, addChecksum(JSON.stringify({ ...stored, ...older })));
 }
 
-test('with a dead host the shop shows its last list and the list’s age, until the host is back', async ({
-  startKiosk,
-  host,
-  userData,
-}) => {
+test('while the host is dead, the shop shows its last list', async ({ startKiosk, host, userData }) => {
   // Make the list 2 MB long, so that the kiosk parses it in a thread.
   const more = Array.from({ length: 8000 }, (_, place) => product(100 + place, { image: '/pixel.png' }));
   host.products = [...host.products, ...more];
@@ -37,7 +31,6 @@ test('with a dead host the shop shows its last list and the list’s age, until 
   await expect(first.shop.footer).not.toContainText('Prices as of');
   await first.close();
   await age(join(userData, 'catalogue', 'list.json'));
-  const port = Number(new URL(host.url).port);
   await host.close();
 
   const { shop } = await start();
@@ -58,11 +51,10 @@ test('with a dead host the shop shows its last list and the list’s age, until 
   await expect(shop.heading('Aquamarine Ring')).toBeVisible();
   await shop.footerLink('Products').click();
 
-  const back = await startCatalogueServer({ cors: false, port });
-  back.products = back.products.map((each) => (each.id === 4 ? { ...each, title: 'Ruby Ring' } : each));
+  host.products = host.products.map((each) => (each.id === 4 ? { ...each, title: 'Ruby Ring' } : each));
+  await host.reopen();
   await expect(shop.main.getByRole('link', { name: 'Ruby Ring' })).toBeVisible({
     timeout: KIOSK_EVENT_TIMEOUT_MS,
   });
   await expect(shop.footer).not.toContainText('Prices as of');
-  await back.close();
 });

@@ -15,10 +15,7 @@ interface Place {
   readonly cwd: string;
 }
 
-/**
- * Runs a command in a process group of its own, as a terminal does, until the shop's window is there. Then presses
- * Ctrl+C, and expects that no process and no window is left.
- */
+/** The command has its own process group, as in a terminal, so that Ctrl+C reaches all of its processes. */
 async function opensAndEnds(words: readonly string[], { display, userData, cwd }: Place): Promise<void> {
   const [program = '', ...args] = [...words, `--user-data-dir=${userData}`];
   const child = spawn(program, args, {
@@ -52,7 +49,6 @@ async function opensAndEnds(words: readonly string[], { display, userData, cwd }
   }
 }
 
-/** The parts of the project that `npm run dev` needs. */
 const PARTS = `
   src tooling electron resources scripts node_modules/.cache/countertop
   package.json package-lock.json electron.vite.config.ts tsconfig.json tests/tsconfig.json
@@ -60,7 +56,7 @@ const PARTS = `
   .trim()
   .split(/\s+/);
 
-/** Copies the project and links its packages. So `npm run dev` does not change the `out` folder of other tests. */
+/** In a copy, `npm run dev` does not change the `out` folder of other tests. */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   for (const part of PARTS) await cp(join(projectRoot, part), join(copy, part), { recursive: true });
@@ -71,17 +67,13 @@ async function copyProject(folder: string): Promise<string> {
   return copy;
 }
 
-test('npm start opens the shop, and Ctrl+C ends all of it', async ({ displayOf, userData }) => {
+test('npm start opens the shop, and Ctrl+C ends it', async ({ displayOf, userData }) => {
   const display = await displayOf('landscape');
   await opensAndEnds(['npm', 'start', '--', '--windowed'], { display, userData, cwd: projectRoot });
 });
 
 // Only in long test runs, because the test above already checks the built app in every run.
-test(
-  'npm run dev opens the shop, and Ctrl+C ends all of it',
-  LONG,
-  async ({ displayOf, folder, userData }) => {
-    const place = { display: await displayOf('landscape'), userData, cwd: await copyProject(folder) };
-    await opensAndEnds(['npm', 'run', 'dev', '--'], place);
-  },
-);
+test('npm run dev opens the shop, and Ctrl+C ends it', LONG, async ({ displayOf, folder, userData }) => {
+  const place = { display: await displayOf('landscape'), userData, cwd: await copyProject(folder) };
+  await opensAndEnds(['npm', 'run', 'dev', '--'], place);
+});

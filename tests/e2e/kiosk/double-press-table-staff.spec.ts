@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
-import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { type Kiosk, pagesOf } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import {
   expectShopAgain,
@@ -19,7 +19,6 @@ import { expect, LONG, test } from './fixtures.ts';
 
 interface StaffStop extends Partial<Stop> {
   readonly name: string;
-  /** The steps from the opened page to the controls. */
   readonly steps: readonly Step[];
   /** Runs before the kiosk starts and each time before the page opens. Sets a PIN by default. */
   readonly prepare?: (userData: string) => Promise<unknown>;
@@ -73,13 +72,10 @@ const STOPS: readonly StaffStop[] = [
   { name: 'no PIN is set', steps: [], prepare: asInLaterRun },
 ];
 
-const shopOf = ({ app }: Kiosk): Page | undefined =>
-  app
-    .context()
-    .pages()
-    .find((page) => page.url().startsWith('app://countertop/'));
+const shopOf = (kiosk: Kiosk): Page | undefined =>
+  pagesOf(kiosk).find((page) => page.url().startsWith('app://countertop/'));
 
-/** From now on, a global variable of the main process counts the presses that reach the shop in any window. */
+/** Counts the presses that reach the shop in any window, in a global variable of the main process. */
 function countShopPresses({ app }: Kiosk): Promise<void> {
   return app.evaluate(({ app: electron, webContents }) => {
     const watch = (contents: Electron.WebContents) =>
@@ -93,12 +89,11 @@ function countShopPresses({ app }: Kiosk): Promise<void> {
   });
 }
 
-/** Opens the staff's page anew, and runs these steps on it. */
 async function openStaffAnew(kiosk: Kiosk, steps: readonly Step[]): Promise<Page> {
   const { pages } = await windows(kiosk);
   if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
   await expectShopAgain(kiosk);
-  await expect.poll(() => kiosk.app.context().pages().length).toBe(1);
+  await expect.poll(() => pagesOf(kiosk)).toHaveLength(1);
   await kiosk.app.evaluate(() => Reflect.set(globalThis, 'shopPresses', 0));
   const staff = await openStaff(kiosk);
   for (const step of steps) await step(staff);
@@ -113,12 +108,11 @@ const textsOf = (page: Page): Promise<string> =>
     return [...texts, localStorage.getItem('cart'), isBusy ? 'busy' : ''].join(' | ');
   });
 
-/** Describes all that a press on the staff's page can change in a running kiosk: log, windows, shop and page. */
 async function describe(kiosk: Kiosk, staff: Page, events: readonly string[]): Promise<string> {
   const { count, pages, focused } = await windows(kiosk);
   const presses = await kiosk.app.evaluate(() => Reflect.get(globalThis, 'shopPresses') ?? 0);
   const shop = shopOf(kiosk);
-  const isBusy = count !== 1 || pages.length !== kiosk.app.context().pages().length || !focused || !shop;
+  const isBusy = count !== 1 || pages.length !== pagesOf(kiosk).length || !focused || !shop;
   const texts = isBusy ? ['busy'] : [staff.isClosed() ? '' : await textsOf(staff), await textsOf(shop)];
   const all = [...events, pages, `${presses} presses in the shop`, ...texts].join(' | ');
   return all.includes('busy') ? `${all} | busy` : all;

@@ -38,7 +38,6 @@ const stops = stopsOf([
 const failing = stops.filter(({ state }) => state.host);
 const others = stops.filter(({ state }) => !state.host);
 
-/** Groups of stops, with a kiosk for each group. A stop has the controls of one part of a page. */
 const groups = [
   ...Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => ({
     stops: others.slice(4 * n, 4 * n + 4),
@@ -50,7 +49,6 @@ const groups = [
 
 type Start = (options: { readonly userData?: string; readonly config?: object }) => Promise<Kiosk>;
 
-/** Makes a test for each screen and each pointer. @param run starts kiosks, presses controls and returns the rows */
 function tryOn(
   stops: string,
   run: (start: Start, pointer: Pointer, folder: string) => Promise<readonly Row[]>,

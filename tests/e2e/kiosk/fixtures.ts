@@ -6,7 +6,7 @@ import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
 import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 
@@ -14,7 +14,6 @@ export { expect, LONG };
 
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
-  /** Sets the staff's PIN before the start. */
   readonly pin?: boolean;
   /** Puts two dresses and a ring into the cart, and opens the cart. */
   readonly cart?: boolean;
@@ -23,14 +22,10 @@ interface StartOptions extends Omit<KioskOptions, 'display'> {
 }
 
 interface TestFixtures {
-  /** The user-data folder of the kiosks that the test starts. */
   userData: string;
   /** Starts a kiosk for this test alone. It is closed at the end of the test. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
-  /**
-   * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset. Each test gets
-   * this kiosk on the landing page with nothing stored.
-   */
+  /** The shared kiosk on its landing page, with nothing stored: portrait, a PIN, no session reset. */
   kiosk: Kiosk;
 }
 
@@ -39,14 +34,12 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     async ({}, use) => {
       // The kiosk has its own display, so that no other kiosk's window covers it.
       const display = await startVirtualDisplay(SCREENS.portrait);
-      const folder = temporaryFolder();
-      const userData = await folderWithPin(join(folder, 'data'));
+      const userData = await folderWithPin(temporaryFolder());
       // No session reset, because tests may look at a page for a long time without touching it.
       await writeFile(join(userData, 'kiosk.json'), JSON.stringify({ sessionReset: false }));
       const kiosk = await openKiosk({ display, userData });
       await use(kiosk);
       await kiosk.close();
-      await removeFolder(folder);
       display.stop();
     },
     WORKER_FIXTURE,
@@ -86,7 +79,6 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   },
 });
 
-/** Ends the previous test's session: the kiosk deletes all that the test stored, and reloads the shop. */
 async function startAnew({ page, shop, takeProblems }: Kiosk): Promise<void> {
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());

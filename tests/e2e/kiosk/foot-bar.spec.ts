@@ -9,10 +9,8 @@ import { expect, test } from './fixtures.ts';
 test('the cart is at hand on every page; Done ends the session at once', async ({
   kiosk: { page, shop },
 }) => {
-  const main = shop.main;
+  const { main, heading } = shop;
   const bar = footBar(page);
-  const heading = (name: string | RegExp) =>
-    expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   const expectAtFoot = async () => expect((await boxOf(bar)).bottom).toBe(SCREENS.portrait.height);
 
   await shop.openProducts();
@@ -21,7 +19,7 @@ test('the cart is at hand on every page; Done ends the session at once', async (
   await main.getByRole('article').getByRole('link').first().click();
   await main.getByRole('button', { name: /^Add to cart/ }).click();
   await bar.getByRole('link', { name: /^1 item · \$[\d,.]+ Cart$/ }).click();
-  await heading('Shopping Cart');
+  await expect(heading('Shopping Cart')).toBeVisible();
   const total = main.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
   await expect(bar).toContainText(await total.innerText());
   // The bar covers neither the keyboard nor the end of the page.
@@ -40,9 +38,9 @@ test('the cart is at hand on every page; Done ends the session at once', async (
   expect((await boxOf(shop.footer)).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
 
   await shop.proceed.press('Enter');
-  await heading('Checkout');
+  await expect(heading('Checkout')).toBeVisible();
   await pressTwice(shop.confirm, 'touch', 250);
-  await heading(/thank you/i);
+  await expect(heading(/thank you/i)).toBeVisible();
   const reopened = page.waitForEvent('load');
   await pressTwice(main.getByRole('button', { name: 'Done' }), 'touch', 250);
   await expect(shop.startLink).toBeVisible();

@@ -15,11 +15,10 @@ test('a shopper gets to a receipt with a finger', async ({ kiosk: { page, shop }
   expect(await page.evaluate(() => document.body.dataset.by)).toBe('touch');
 });
 
-// double-press-table.spec.ts presses all controls twice, through Chromium's debugger.
 test('the second press of a real double click does nothing on a new page', async ({ kiosk }) => {
   const { page, shop, display } = kiosk;
-  const main = shop.main;
-  const shows = (name: string) => expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+  const { main, next } = shop;
+  const shows = (name: string) => expect(shop.heading(name)).toBeVisible();
   const window = await settledArea(kiosk);
   const twice = { times: 2, delay: 250 };
   const pressTwice = (target: Locator) => clickElement(display, window, target, twice);
@@ -30,7 +29,6 @@ test('the second press of a real double click does nothing on a new page', async
   await shop.openProducts();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
   // Go to page 4 of 5 before the double press of 'Next': even if a slow machine accepts both, page 5 is shown.
-  const next = shop.next;
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
     await expect(shop.pageCount).toHaveText(shown);
@@ -42,7 +40,7 @@ test('the second press of a real double click does nothing on a new page', async
   await expect(main.locator('article:hover')).toHaveCount(1);
   await shows('Products');
   await showText('');
-  await main.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await shop.addButton.click();
   await pressTwice(shop.cartLink(2));
   await shows('Shopping Cart');
   // Press the upper edge of 'Remove', because 'Undo' will appear there.
@@ -52,8 +50,7 @@ test('the second press of a real double click does nothing on a new page', async
   await expect(shop.cartLink(1)).toBeVisible();
   // With larger text the cart has one column. Even so, 'Confirm' must not appear where 'Proceed' was.
   await showText('larger');
-  const proceed = shop.proceed;
-  await pressTwice(proceed);
+  await pressTwice(shop.proceed);
   await shows('Checkout');
   await expect(shop.cartLink(1)).toBeVisible();
 });

@@ -4,12 +4,7 @@ import { loggedEvents } from '../../support/kiosk/log.ts';
 import { mainClock, passMinutes } from '../../support/kiosk/main-clock.ts';
 import { expect, test } from './fixtures.ts';
 
-// nightly-restart.test.ts tests when a restart is due.
-test('the nightly restart waits for the end of the session, and leaves nothing to continue', async ({
-  startKiosk,
-  folder,
-  userData,
-}) => {
+test('the nightly restart waits for the end of the session', async ({ startKiosk, folder, userData }) => {
   const kiosk = await startKiosk({
     // The restart waits for ten minutes without input. The session lasts longer than that.
     config: { restartAt: '04:00', idleSeconds: 900, idleAnswerSeconds: 250 },
@@ -17,7 +12,7 @@ test('the nightly restart waits for the end of the session, and leaves nothing t
     environment: { COUNTERTOP_SUPERVISED: '1' },
   });
   const ended = once(kiosk.app.process(), 'exit');
-  // At 3:59, just before the time of the restart, a shopper comes.
+  // At 3:59 a shopper comes.
   await passMinutes(kiosk, 4 * 60 + 14);
   await kiosk.shop.addRing();
   // At 4:15, after 16 minutes without a touch, the kiosk asks whether the shopper is still there.

@@ -11,16 +11,13 @@ import { expect, LONG, test } from './fixtures.ts';
 
 const quantities = ({ page }: Shop) => page.getByRole('textbox', { name: /^Quantity/ });
 
-/** Opens the cart with `count` different products in it. */
 async function openCart(shop: Shop, count: number): Promise<void> {
   await shop.openProducts();
-  const add = shop.page.getByRole('button', { name: /^Add to Cart/ }).first();
-  for (let added = 0; added < count; added += 1) await add.click();
+  for (let added = 0; added < count; added += 1) await shop.addButton.click();
   await shop.cartLink(count).click();
   await expect(shop.heading('Shopping Cart')).toBeVisible();
 }
 
-/** Waits until the keyboard has slid in to the bottom of the screen. */
 const expectAtRest = (page: Page, screen: 'portrait' | 'landscape') =>
   expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
 
@@ -39,9 +36,7 @@ test('a shopper searches with a finger only', async ({ kiosk: { page, shop } }) 
   await expect(shop.search).toHaveValue('');
 });
 
-test('the keyboard has capitals for a voucher and digits for a quantity', async ({
-  kiosk: { page, shop },
-}) => {
+test('vouchers are typed with capitals, quantities with digits', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
   await openCart(shop, 1);
   await touchField(page, touch, shop.voucher);
@@ -67,9 +62,7 @@ test('the keyboard has capitals for a voucher and digits for a quantity', async 
   await expect(keyboardOf(page)).toBeHidden();
 });
 
-test('the keyboard opens for a stylus, not for mouse or keys, and closes when it is not needed', async ({
-  kiosk: { page, shop },
-}) => {
+test('the keyboard opens for fingers and pens, not for mouse or keys', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
   const keyboard = keyboardOf(page);
   await shop.openProducts();
@@ -107,10 +100,7 @@ test('the keyboard opens for a stylus, not for mouse or keys, and closes when it
   }
 });
 
-// double-press.test.tsx tries presses on a keyboard that is closing.
-test('a touch meant for a key presses nothing beneath a closing keyboard', async ({
-  kiosk: { page, shop },
-}) => {
+test('a closing keyboard lets no touch through', async ({ kiosk: { page, shop } }) => {
   const touch = await swipingTouch(page);
   const screen = await touchScreen(page);
   await shop.openProducts();
@@ -130,10 +120,8 @@ test('a touch meant for a key presses nothing beneath a closing keyboard', async
   await expect(panelOf(page)).toBeVisible();
 });
 
-/** The default of `pixelsPerInch` is 100. */
 const PIXELS_PER_MM = 100 / 25.4;
 
-/** Waits until the whole field lies between header and keyboard. */
 async function expectInView(shop: Shop, field: Locator, state: string): Promise<void> {
   await expect(async () => {
     const [header, box, keyboard] = await Promise.all([
@@ -171,7 +159,7 @@ for (const [screen, options] of [
   ['landscape', LONG],
 ] as const) {
   test(
-    `on a ${screen} screen the keyboard has keys of 20 mm and covers no field`,
+    `on a ${screen} screen keys have 20 mm and hide no field`,
     options,
     async ({ kiosk, startKiosk }) => {
       const { page, shop } = screen === 'portrait' ? kiosk : await startKiosk({ screen });

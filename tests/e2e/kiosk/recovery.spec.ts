@@ -1,7 +1,7 @@
 import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nextPort } from '../../support/hosts/loopback.ts';
-import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { type Kiosk, pagesOf } from '../../support/kiosk/launch.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
 import { readMetrics } from '../../support/kiosk/monitoring.ts';
 import { kioskParts, shopProcess, signal } from '../../support/kiosk/processes.ts';
@@ -12,7 +12,6 @@ import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-/** Waits until the window shows the filled cart, without the question 'Continue or start over?'. */
 async function expectCart({ app }: Kiosk): Promise<void> {
   const text = () =>
     app.evaluate(async ({ BrowserWindow }) =>
@@ -27,7 +26,6 @@ async function expectCart({ app }: Kiosk): Promise<void> {
 /** If an empty document exists for long enough, Electron warns that the document has no security policy. */
 const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
 
-/** Takes the shop from the screen, and expects it back with its cart. @param event the event that the kiosk logs */
 async function expectToReturn(kiosk: Kiosk, event: string, lose: (kiosk: Kiosk) => unknown): Promise<void> {
   const expectEvents = await followEvents(kiosk.userData);
   await lose(kiosk);
@@ -47,7 +45,7 @@ const killPages = async (kiosk: Kiosk) => process.kill(await shopProcess(kiosk),
 const destroyWindow = ({ app }: Kiosk) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
 
-test('the cart survives killed pages, a closed window and a failed main process', async ({
+test('the cart survives if page, window or process fails', async ({
   displayOf,
   startKiosk,
   userData,
@@ -86,10 +84,7 @@ test('the cart survives an empty document in place of the shop', LONG, async ({ 
   await expectToReturn(kiosk, 'load-failed', leaveFor('about:srcdoc'));
 });
 
-test('one failure too many shows the error screen, where five touches let the staff in', async ({
-  startKiosk,
-  userData,
-}) => {
+test('after too many failures, the error screen lets staff in', async ({ startKiosk, userData }) => {
   const healthPort = await nextPort();
   const kiosk = await startKiosk({
     pin: true,
@@ -118,11 +113,7 @@ test('one failure too many shows the error screen, where five touches let the st
   // Repeat the touches, because the error screen ignores touches for a moment after it opens.
   await expect(async () => {
     await (await touchScreen(screen)).tapRepeatedly({ x: 500, y: 900 }, 5);
-    const urls = kiosk.app
-      .context()
-      .pages()
-      .map((page) => page.url());
-    expect(urls).toContain('app://staff/');
+    expect(pagesOf(kiosk).map((page) => page.url())).toContain('app://staff/');
   }).toPass();
   const staff = await pageOf(kiosk, 'app://staff/');
   await expect(staff.getByRole('region', { name: 'Staff' })).toBeVisible();

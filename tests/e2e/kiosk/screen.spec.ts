@@ -1,27 +1,15 @@
-import type { Page } from '@playwright/test';
-import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
-import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { boxOf } from '../../support/web/pages.ts';
+import { boxOf, windowSizeOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
-import { photographScreen, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
+import { photographScreen, resizeScreen, SCREENS, type Size } from '../../support/x11/screen.ts';
 import { expectWindowAt, focusedTitle } from '../../support/x11/windows.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The window's size as the page sees it. */
-const inside = ({ page }: Kiosk): Promise<Size> =>
-  page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-
-/** Waits until the shop covers the screen according to the X server, to the page and to a screenshot. */
 async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expectWindowAt(kiosk.display, await kiosk.page.title(), { x: 0, y: 0, ...size });
-  await expect.poll(() => inside(kiosk)).toEqual(size);
+  await expect.poll(() => windowSizeOf(kiosk.page)).toEqual(size);
   // Turn the page pink: if it covers the screen, all four corners are pink.
   await kiosk.page.evaluate(() => {
     document.body.style.visibility = 'hidden';
@@ -31,15 +19,12 @@ async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   await expect.poll(() => photographScreen(kiosk.display, size)).toMatch(pink);
 }
 
-const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first();
-
-/** Expects that the buttons of the first row of products are in view and large enough for a finger. */
 async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
   const { page, shop } = kiosk;
-  await expect.poll(() => inside(kiosk)).toEqual(size);
+  await expect.poll(() => windowSizeOf(page)).toEqual(size);
   await shop.openProducts();
   await expect(async () => {
-    const { bottom, height } = await boxOf(firstAdd(page));
+    const { bottom, height } = await boxOf(shop.addButton);
     expect(height).toBeGreaterThanOrEqual(48);
     expect(bottom).toBeLessThanOrEqual((await boxOf(footBar(page))).y);
   }).toPass();
@@ -50,27 +35,23 @@ test('on a portrait screen the shop covers every pixel', async ({ kiosk }) => {
   await expectToCover(kiosk, SCREENS.portrait);
 });
 
-test('the shop covers a landscape screen, also after a resize; at 1280 × 800 it shows buttons', async () => {
-  const display = await startVirtualDisplay(SCREENS.landscape);
+test('the shop covers a landscape screen, also after a resize', async ({ startKiosk }) => {
   // No session reset: nobody touches the screen, and the end of the session would reload the page.
-  const kiosk = await openKiosk({ display, config: { sessionReset: false } });
-  try {
-    await resizeScreen(display, 1280, 800);
-    await expectFirstRowInView(kiosk, { width: 1280, height: 800 });
-    for (const [width, height] of [
-      [1920, 1080],
-      [1280, 720],
-      [1920, 1080],
-      [800, 600],
-    ] as const) {
-      await resizeScreen(display, width, height);
-      await expectToCover(kiosk, { width, height });
-    }
-    expect(await focusedTitle(display)).toBe(await kiosk.page.title());
-  } finally {
-    await kiosk.close();
-    display.stop();
+  const kiosk = await startKiosk({ screen: 'landscape', config: { sessionReset: false } });
+  const { display, page } = kiosk;
+  await resizeScreen(display, 1280, 800);
+  await expectFirstRowInView(kiosk, { width: 1280, height: 800 });
+  // End with the first size: later tests use the same display.
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [800, 600],
+    [1920, 1080],
+  ] as const) {
+    await resizeScreen(display, width, height);
+    await expectToCover(kiosk, { width, height });
   }
+  expect(await focusedTitle(display)).toBe(await page.title());
 });
 
 test('the page has the whole width of a kiosk, without a scroll bar', async ({ kiosk: { page, shop } }) => {
@@ -88,7 +69,7 @@ test('the page has the whole width of a kiosk, without a scroll bar', async ({ k
   await shop.headerLink('Countertop').click();
   await shop.openProducts();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: true });
-  expect((await boxOf(firstAdd(page))).height).toBeGreaterThanOrEqual(56);
+  expect((await boxOf(shop.addButton)).height).toBeGreaterThanOrEqual(56);
 
   const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.move(500, 900);
@@ -103,7 +84,7 @@ test('on a portrait screen the order starts at its card’s top, and Confirm is 
 }) => {
   const { main } = shop;
   await shop.openProducts();
-  await firstAdd(page).click();
+  await shop.addButton.click();
   await footBar(page).getByRole('link', { name: /Cart$/ }).click();
   await shop.proceed.press('Enter');
   const card = await boxOf(main.getByRole('region', { name: 'Your order' }));
@@ -112,46 +93,42 @@ test('on a portrait screen the order starts at its card’s top, and Confirm is 
   expect((await boxOf(shop.confirm)).width).toBe(card.width);
 });
 
-test(
-  'with --windowed the keys of a browser work, and Alt+F4 closes the window',
-  LONG,
-  async ({ startKiosk }) => {
-    const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
-    const { app, page, shop, display } = kiosk;
-    const size = { width: 1280, height: 800 };
-    await expectWindowAt(display, 'Countertop', size);
-    await expect.poll(() => inside(kiosk)).toEqual(size);
+test('with --windowed, Alt+F4 and the keys of a browser work', LONG, async ({ startKiosk }) => {
+  const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  const { app, page, shop, display } = kiosk;
+  const size = { width: 1280, height: 800 };
+  await expectWindowAt(display, 'Countertop', size);
+  await expect.poll(() => windowSizeOf(page)).toEqual(size);
 
-    await expect(shop.startLink).toBeVisible();
-    await expect.poll(() => focusedTitle(display)).toBe('Countertop');
-    const state = () =>
-      app.evaluate(({ BrowserWindow, Menu }) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        return {
-          hasMenu: Menu.getApplicationMenu() !== null,
-          zoom: contents?.getZoomLevel(),
-          showsDevTools: contents?.isDevToolsOpened(),
-          // Until the developer tools have the focus, a key may reach neither them nor the page.
-          devToolsHaveFocus: contents?.devToolsWebContents?.isFocused() ?? false,
-        };
-      });
-    const closed = { showsDevTools: false, devToolsHaveFocus: false };
-    expect(await state()).toEqual({ hasMenu: true, zoom: 0, ...closed });
-    const reloaded = page.waitForEvent('load');
-    await pressRealKeys(display, 'ctrl+r');
-    await reloaded;
-    await pressRealKeys(display, 'ctrl+minus');
-    await expect.poll(state).toMatchObject({ zoom: -0.5 });
-    await pressRealKeys(display, 'ctrl+shift+i');
-    await expect.poll(state).toMatchObject({ showsDevTools: true, devToolsHaveFocus: true });
-    await pressRealKeys(display, 'ctrl+shift+i');
-    await expect.poll(state).toMatchObject(closed);
+  await expect(shop.startLink).toBeVisible();
+  await expect.poll(() => focusedTitle(display)).toBe('Countertop');
+  const state = () =>
+    app.evaluate(({ BrowserWindow, Menu }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return {
+        hasMenu: Menu.getApplicationMenu() !== null,
+        zoom: contents?.getZoomLevel(),
+        showsDevTools: contents?.isDevToolsOpened(),
+        // Until the developer tools have the focus, a key may reach neither them nor the page.
+        devToolsHaveFocus: contents?.devToolsWebContents?.isFocused() ?? false,
+      };
+    });
+  const closed = { showsDevTools: false, devToolsHaveFocus: false };
+  expect(await state()).toEqual({ hasMenu: true, zoom: 0, ...closed });
+  const reloaded = page.waitForEvent('load');
+  await pressRealKeys(display, 'ctrl+r');
+  await reloaded;
+  await pressRealKeys(display, 'ctrl+minus');
+  await expect.poll(state).toMatchObject({ zoom: -0.5 });
+  await pressRealKeys(display, 'ctrl+shift+i');
+  await expect.poll(state).toMatchObject({ showsDevTools: true, devToolsHaveFocus: true });
+  await pressRealKeys(display, 'ctrl+shift+i');
+  await expect.poll(state).toMatchObject(closed);
 
-    // Wait for the page first: while a page loads, Chromium drops a request to close the window.
-    await expect(shop.startLink).toBeVisible();
-    await expect.poll(() => focusedTitle(display)).toBe('Countertop');
-    const ended = app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
-    await pressRealKeys(display, 'alt+F4');
-    await ended;
-  },
-);
+  // Wait for the page first: while a page loads, Chromium drops a request to close the window.
+  await expect(shop.startLink).toBeVisible();
+  await expect.poll(() => focusedTitle(display)).toBe('Countertop');
+  const ended = app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
+  await pressRealKeys(display, 'alt+F4');
+  await ended;
+});

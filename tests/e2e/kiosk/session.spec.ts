@@ -11,10 +11,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Continue or s
 const answer = (page: Page, name: 'Continue' | 'Start over') => question(page).getByRole('button', { name });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-test('after a power cut Continue restores cart or receipt, Start over deletes them', async ({
-  startKiosk,
-  userData,
-}) => {
+test('after a power cut, a shopper can continue or start over', async ({ startKiosk, userData }) => {
   const first = await startKiosk({ cart: true });
   await untilPageIsJournalled(first, '/cart');
   await cutPower(first);

@@ -42,16 +42,12 @@ const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
   ...(isLong ? ([[1280, 800, 'Tab']] as const) : []),
 ];
 
-/** The sizes of `RINGS` at which this state is checked. */
 function ringsOf({ name }: State) {
   const hasBar = name === 'cart' || name === 'checkout';
   return isLong || hasBar ? RINGS : RINGS.slice(0, 1);
 }
 
-/**
- * Which media settings to check besides the usual ones; undefined means all. `npm test` checks only the dark scheme,
- * in the states that together have every colour. theme.test.ts computes the contrasts of all colours in high contrast.
- */
+/** Media settings to check besides the usual ones; undefined means all. theme.test.ts computes high contrast. */
 function mediaOf({ hasColours }: State) {
   if (isLong) return undefined;
   return hasColours ? (['dark'] as const) : [];

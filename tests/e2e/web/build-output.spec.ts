@@ -10,7 +10,6 @@ type Build = 'renderer' | 'web';
 const folderOf = (build: Build) => join(projectRoot, 'out', build);
 const filesOf = (build: Build) => readdirSync(folderOf(build), { recursive: true, encoding: 'utf8' });
 
-/** Name and text of every script, style sheet and page of a build. */
 const textsOf = (build: Build) =>
   filesOf(build)
     .filter((name) => /\.(js|css|html)$/.test(name))
@@ -46,7 +45,7 @@ for (const [what, build, other, markers] of [
 const ELECTRON = ['electron/', 'electron.', "'electron'", '"electron"', 'ipcRenderer', 'preload script'];
 const DEVELOPMENT = ['sourceMappingURL', 'node_modules', 'file://', `${projectRoot}/`, 'react-refresh'];
 
-test('no build holds a source map, a path of the machine or code for developers; the web build has no Electron', () => {
+test('no build has source maps, paths of the machine or code for developers', () => {
   for (const [build, markers] of [
     ['web', [...ELECTRON, ...DEVELOPMENT]],
     ['renderer', DEVELOPMENT],
@@ -62,7 +61,7 @@ test('the kiosk build has none of the pictures that only browsers and messengers
   expect(filesOf('renderer').filter((file) => webOnly.test(file))).toEqual([]);
 });
 
-test('only the web build has a service worker, which lists its pages, scripts, styles and fonts', () => {
+test('only the web build has a service worker, and the worker lists all files', () => {
   const name = 'service-worker.js';
   expect(textsOf('renderer').filter(([, text]) => text.includes('serviceWorker'))).toEqual([]);
   expect(textsOf('renderer').map(([file]) => file)).not.toContain(name);
@@ -75,7 +74,7 @@ test('only the web build has a service worker, which lists its pages, scripts, s
   expect(files.sort()).toEqual([...pages, 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
 });
 
-test('every page is prerendered, links its styles, and holds nothing that its security policy forbids', () => {
+test('every page is prerendered and keeps to its security policy', () => {
   const pages = new Map(textsOf('web').filter(([name]) => name.endsWith('.html')));
   const [policy] =
     /^ +Content-Security-Policy: .*$/m.exec(readFileSync(join(folderOf('web'), '_headers'), 'utf8')) ?? [];

@@ -14,7 +14,6 @@ test('the browser asks to fill in an empty voucher field', async ({ page, shop }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Lamp' });
 
-/** Waits until the field, the line, the header and storage all have this quantity. */
 async function expectQuantity(shop: WebShop, quantity: number, lineTotal: string): Promise<void> {
   await expect(field(shop.page)).toHaveValue(String(quantity));
   await expect(shop.lines.getByText(lineTotal, { exact: true })).toBeVisible();
@@ -22,29 +21,13 @@ async function expectQuantity(shop: WebShop, quantity: number, lineTotal: string
   await expect.poll(() => shop.readStorage()).toMatchObject({ cart: [{ productId: 1, quantity }] });
 }
 
-test('any input becomes a quantity from 1 to 9,999 and survives a reload', async ({
-  page,
-  shop,
-  catalogue,
-}) => {
+test('any input becomes a quantity that a reload keeps', async ({ page, shop, catalogue }) => {
   catalogue.products = [product(1, { title: 'Lamp', price: 19.99 })];
   await shop.seedCart([1, 2]);
   await page.goto('cart');
   await expectQuantity(shop, 2, '$39.98');
   await page.getByRole('button', { name: 'Increase quantity, Lamp' }).click();
   await expectQuantity(shop, 3, '$59.97');
-  // tests/unit/domain/quantity.test.ts tries other input.
-  for (const [typed, shown, leave, settled, lineTotal] of [
-    ['12345', '9999', 'Tab', 9999, '$199,880.01'],
-    ['abc', '', 'Enter', 1, '$19.99'],
-  ] as const) {
-    await field(page).selectText();
-    await page.keyboard.press('Delete');
-    await page.keyboard.type(typed);
-    await expect(field(page)).toHaveValue(shown);
-    await field(page).press(leave);
-    await expectQuantity(shop, settled, lineTotal);
-  }
   // Type full-width digits, as an input method writes them.
   const ime = await page.context().newCDPSession(page);
   const compose = (text: string) =>

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
 import { hostRules } from '../../../tooling/hosting/host-rules.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
 import { type Shop, shopOn, untilCached } from '../../support/web/shop.ts';
 
@@ -23,16 +23,13 @@ test('`npm run dev:web` serves the shop with the embedded catalogue', LONG, asyn
     await expectProducts(shopOn(page));
   } finally {
     await server.close();
-    await removeFolder(cacheDir);
   }
 });
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('`npm run web` serves the built shop like a host, but without HSTS, and it works offline', async ({
-    page,
-  }) => {
+  test('`npm run web` serves the built shop without HSTS, and it works offline', async ({ page }) => {
     const shop = shopOn(page);
     const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
     const products = `${server.resolvedUrls?.local[0]}products`;

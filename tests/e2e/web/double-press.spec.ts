@@ -5,7 +5,6 @@ import { boxOf } from '../../support/web/pages.ts';
 import { cartAsStored } from '../../support/web/products.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
-/** Expects that the bar around the button is in view and shows the total before the button. */
 async function expectTotalBeside(button: Locator, total: string) {
   const bar = button.locator('..');
   await expect(bar).toBeInViewport({ ratio: 1 });
@@ -34,8 +33,6 @@ for (const [screen, viewport, options] of [
         await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
         expect((await boxOf(confirm)).bottom).toBeLessThan(from.y);
         await expectTotalBeside(confirm, `$${11 * count}.00`);
-        await expect(shop.receipt).toHaveCount(0);
-        await expect(page).toHaveURL(/\/checkout$/);
         expect(await shop.readStorage()).toMatchObject({ cart: cartAsStored(catalogue, ...quantities) });
       }
       await confirm.tap();

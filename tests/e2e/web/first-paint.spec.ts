@@ -22,7 +22,6 @@ const rememberFirstPaint = (page: Page) =>
     new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
 
-/** The parts of the page whose prerendered element was replaced. */
 const replacedParts = (page: Page) =>
   page.evaluate(() => {
     const { replacedParts: parts }: { replacedParts?: () => readonly string[] } = Object(window);
@@ -56,11 +55,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the prerendered page is hydrated, whatever the shopper has stored', async ({
-  page,
-  shop,
-  catalogue,
-}) => {
+test('prerendered pages are hydrated, whatever is stored', async ({ page, shop, catalogue }) => {
   await rememberFirstPaint(page);
   await shop.seedReturningShopper([1, 2]);
   for (const path of ['', 'about', 'cart']) {
@@ -95,11 +90,7 @@ test('text typed before the code has loaded stays, and is searched for', async (
   await expect(shop.cards).toHaveCount(2);
 });
 
-test('a search, a category and a link work before the shop’s code is there', async ({
-  page,
-  shop,
-  catalogue,
-}) => {
+test('search, categories and links work before the shop’s code', async ({ page, shop, catalogue }) => {
   catalogue.products = [product(1), product(2, { category: 'jewelery' })];
   const release = await shop.openBeforeCode();
   const { search } = shop;
@@ -160,11 +151,7 @@ for (const [name, path, call] of [
   ['the list', 'products', 'GET /products'],
   ['a product', 'product/3', 'GET /products/3'],
 ] as const)
-  test(`${name} and its first picture are requested once, before the code`, async ({
-    page,
-    shop,
-    catalogue,
-  }) => {
+  test(`${name} and its picture are requested once, before the code`, async ({ page, shop, catalogue }) => {
     const picture = page.waitForRequest(/pixel\.png$/);
     // The first visit to any page stores an empty list. The request must be made in spite of that list.
     await page.addInitScript(() => localStorage.setItem('products', '[]'));
@@ -172,22 +159,13 @@ for (const [name, path, call] of [
     await expect.poll(() => catalogue.calls).toEqual([call]);
     await picture;
     release();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add to cart,/i })
-      .first()
-      .click();
+    await shop.addButton.click();
     await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
     expect(catalogue.calls).toEqual([call]);
   });
 
 // The page learns only that the request failed; the browser's console names the missing header.
-test('without CORS headers the list is requested three times, first before the code; “Try again” repeats it', async ({
-  page,
-  shop,
-  catalogue,
-  watch,
-}) => {
+test('without CORS headers, the list fails until ‘Try again’', async ({ page, shop, catalogue, watch }) => {
   watch.expectConsole(/blocked by CORS policy: No 'Access-Control-Allow-Origin' header/);
   watch.expectConsole(/^Failed to load resource: /);
   catalogue.cors = false;
@@ -203,11 +181,7 @@ test('without CORS headers the list is requested three times, first before the c
   expect(catalogue.calls).toHaveLength(4);
 });
 
-test('a host that sends index.html for every address shows no landing page', async ({
-  page,
-  shop,
-  hosts,
-}) => {
+test('a host with only index.html shows the page of each address', async ({ page, shop, hosts }) => {
   const index = await (await page.request.get(hosts.web.url)).text();
   for (const file of ['products.html', '404.html']) await hosts.web.deploy(file, () => index);
   const release = await shop.openBeforeCode();
@@ -222,12 +196,7 @@ test('a host that sends index.html for every address shows no landing page', asy
   await expect(shop.heading()).toHaveText("Oh no, this route doesn't exist!");
 });
 
-test('if the code fails to load, the page says so, even if the list comes later', async ({
-  page,
-  shop,
-  catalogue,
-  watch,
-}) => {
+test('if the code fails to load, every page says so', async ({ page, shop, catalogue, watch }) => {
   watch.expectConsole(/^Failed to load resource/);
   const release = catalogue.hold('list');
   await page.route(SHOP_CODE, (route) => route.abort());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Hosts, startHosts } from '../../support/hosts/static-host.ts';
 import type { Problems } from '../../support/problems.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { LONG } from '../../support/test-profile.ts';
 import { wholeBrowser } from '../../support/web/browser.ts';
 import { monitorPages } from '../../support/web/page-monitor.ts';
@@ -12,26 +12,20 @@ import { type WebShop, webShop } from '../../support/web/shop.ts';
 export { expect, LONG };
 
 interface Options {
-  /** The shop's folder on the host. */
   basePath: string;
   /** The preferences of a browser profile for the test; null: a private window of the shared browser. */
   profile: object | null;
 }
 
 interface Fixtures {
-  /** The shop on `page`. */
   shop: WebShop;
   hosts: Hosts;
-  /** The catalogue host of this test alone. */
   catalogue: Hosts['catalogue'];
   /** Fails the test on an unexpected console message, error, dialog or request, and on a missing expected one. */
   watch: Problems;
 }
 
-/**
- * Gives each test of the web build its own static host and catalogue host. `page.goto` takes paths relative to the
- * shop, such as 'products'.
- */
+/** `page.goto` takes paths relative to the shop, such as 'products'. */
 export const test = base.extend<Options & Fixtures>({
   basePath: ['/', { option: true }],
   profile: [null, { option: true }],
@@ -57,7 +51,6 @@ export const test = base.extend<Options & Fixtures>({
     const context = await playwright.chromium.launchPersistentContext(folder, options);
     await use(context);
     await context.close();
-    await removeFolder(folder);
   },
 
   watch: [

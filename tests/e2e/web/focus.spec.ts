@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts';
 
-// For the focus while paging and searching, see status-messages.test.tsx.
 test('the first Tab offers to skip to the content', async ({ page, shop }) => {
   await page.goto('about');
   const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -31,7 +31,6 @@ test('endless texts in mixed scripts are cut and searched', async ({ page, shop,
   await expect(shop.heading()).toHaveText(`19 ${MIXED_SCRIPTS.slice(0, 297)}`);
 });
 
-// tests/escape/input.spec.ts tries the voucher and the quantity.
 test('script in the search box and in the address does nothing', async ({ page, shop, catalogue }) => {
   await page.goto('products');
   await page.getByPlaceholder('Search Mockups, Logos...').fill(HOSTILE);
@@ -45,11 +44,7 @@ test('script in the search box and in the address does nothing', async ({ page, 
   expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-test('an invalid picture becomes a placeholder, and its scripts do not run', async ({
-  page,
-  shop,
-  catalogue,
-}) => {
+test('an invalid picture becomes a placeholder and runs no script', async ({ page, shop, catalogue }) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>parent.document.body.dataset.ran=1</script></svg>`;
   // At a web address the shop shows this SVG, but the SVG's script must not run.
   catalogue.pictures.set('/pixel.png', {
@@ -75,11 +70,7 @@ test('an invalid picture becomes a placeholder, and its scripts do not run', asy
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('script in 10,000 letters is shown as text, runs nowhere and widens no page', async ({
-    page,
-    shop,
-    catalogue,
-  }) => {
+  test('a script of 10,000 letters is shown as text and fits', async ({ page, shop, catalogue }) => {
     const endless = HOSTILE + 'x'.repeat(10_000);
     const texts = { title: endless, description: endless, category: endless };
     catalogue.products = [
@@ -102,30 +93,26 @@ test.describe('on a phone', () => {
 
 const COUNT = 50_000;
 
-test(
-  '50,000 products are shown and searched, without storing them',
-  LONG,
-  async ({ page, shop, catalogue }) => {
-    catalogue.products = Array.from({ length: COUNT }, (_, place) => product(place + 1));
-    catalogue.products[1] = product(2, { price: -1 });
-    catalogue.products.push(product(COUNT + 1, { title: 'The Last One', category: 'jewelery' }));
+test('50,000 products are shown and searched, but not stored', LONG, async ({ page, shop, catalogue }) => {
+  catalogue.products = Array.from({ length: COUNT }, (_, place) => product(place + 1));
+  catalogue.products[1] = product(2, { price: -1 });
+  catalogue.products.push(product(COUNT + 1, { title: 'The Last One', category: 'jewelery' }));
 
-    await page.goto('products');
-    await expect(shop.cards.getByRole('heading')).toHaveText([1, 3, 4, 5, 6, 7].map((id) => `Product ${id}`));
-    await expect(shop.pageCount).toHaveText('1 / 8334');
-    await shop.next.click();
-    await expect(shop.pageCount).toHaveText('2 / 8334');
-    await shop.search.fill('lAST oNE');
-    await shop.search.press('Enter');
-    await expect(shop.cards.getByRole('heading')).toHaveText(['The Last One']);
-    await shop.cards.getByRole('button').click();
-    await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
-    await page.reload();
-    await expect(shop.cards.getByRole('heading')).toHaveText(['The Last One']);
-    await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
-    expect(await shop.readStorage()).toMatchObject({
-      cart: cartAsStored(catalogue, [COUNT + 1, 1]),
-      products: [],
-    });
-  },
-);
+  await page.goto('products');
+  await expect(shop.cards.getByRole('heading')).toHaveText([1, 3, 4, 5, 6, 7].map((id) => `Product ${id}`));
+  await expect(shop.pageCount).toHaveText('1 / 8334');
+  await shop.next.click();
+  await expect(shop.pageCount).toHaveText('2 / 8334');
+  await shop.search.fill('lAST oNE');
+  await shop.search.press('Enter');
+  await expect(shop.cards.getByRole('heading')).toHaveText(['The Last One']);
+  await shop.cards.getByRole('button').click();
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
+  await page.reload();
+  await expect(shop.cards.getByRole('heading')).toHaveText(['The Last One']);
+  await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
+  expect(await shop.readStorage()).toMatchObject({
+    cart: cartAsStored(catalogue, [COUNT + 1, 1]),
+    products: [],
+  });
+});

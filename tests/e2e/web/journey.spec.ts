@@ -8,7 +8,6 @@ import { expect, LONG, test } from './fixtures.ts';
 const LAMP = product(11, { title: 'Reading Lamp', price: 64.95 });
 const RING = product(12, { title: 'Plain Ring', price: 89, category: 'jewelery' });
 
-/** Goes from the landing page to a receipt, and checks storage and the catalogue's calls on the way. */
 async function shopAround(shop: WebShop, catalogue: CatalogueServer, shopper: InputMethod): Promise<void> {
   const { page } = shop;
   catalogue.products = [LAMP, RING, ...Array.from({ length: 6 }, (_, n) => product(n + 20))];

@@ -2,10 +2,7 @@ import { boxOf, brokenWords, RECEIPT } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a narrow phone breaks no word of a full header and of the line about a removed product', async ({
-  page,
-  shop,
-}) => {
+test('a narrow phone breaks no word in header and ‘Undo’', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await shop.seedCart([1, 9999], [2, 9999]);
   await page.goto('cart');
@@ -20,11 +17,7 @@ test('a narrow phone breaks no word of a full header and of the line about a rem
   expect(await brokenWords(page.locator('main :has(> [aria-label^="Undo, "])'))).toEqual([]);
 });
 
-test('a narrow phone breaks no large amount; the receipt number has two lines', async ({
-  page,
-  shop,
-  catalogue,
-}) => {
+test('on a narrow phone, only the receipt number has two lines', async ({ page, shop, catalogue }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   catalogue.products = [product(1, { price: 999_999.99 }), product(2, { price: 109.95 })];
   await shop.seedReturningShopper([1, 9999], [2, 2]);
@@ -113,7 +106,6 @@ test('right-to-left text is laid out from right to left', async ({ page, shop, c
     await expect(text, path).toBeVisible();
     expect(await text.evaluate((element) => getComputedStyle(element).direction), path).toBe('rtl');
     expect(await shop.sidewaysOverflow(), path).toBeLessThanOrEqual(0);
-    // The page itself stays left-to-right.
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr');
   }
 });

@@ -7,7 +7,6 @@ import { expect, LONG, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens the products page and waits until everything that works offline is cached. */
 async function visit(shop: Shop): Promise<void> {
   await shop.page.goto('products');
   await expect(shop.cards).toHaveCount(3);
@@ -21,14 +20,8 @@ test.beforeEach(({ catalogue }) => {
 test.describe('below a folder', () => {
   test.use({ basePath: '/shop/' });
 
-  test('after one visit every page works offline, with its own first paint', async ({
-    page,
-    shop,
-    hosts,
-    watch,
-  }) => {
+  test('after one visit, every page works offline', async ({ page, shop, hosts, watch }) => {
     watch.expectConsole(/^Failed to load resource: net::ERR_FAILED/);
-    /** Opens an address and expects its own prerendered page. */
     async function open(address: string): Promise<void> {
       const answer = await page.goto(address);
       const file = prerenderedFileFor(`/${address}`);
@@ -62,12 +55,7 @@ test.describe('below a folder', () => {
   });
 });
 
-test('offline, a product comes from its last response, else from the list', async ({
-  page,
-  shop,
-  hosts,
-  watch,
-}) => {
+test('offline, a product comes from its last response or the list', async ({ page, shop, hosts, watch }) => {
   await visit(shop);
   hosts.catalogue.products = [product(1, { price: 77 }), product(22), product(3)];
   await shop.card('Product 1').getByRole('link').click();
@@ -94,11 +82,7 @@ test('offline, a product comes from its last response, else from the list', asyn
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch');
 });
 
-test('a browser in offline mode shows the list, also without local storage', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a browser in offline mode shows the list without local storage', async ({ page, shop, context }) => {
   await visit(shop);
   await context.setOffline(true);
   await page.evaluate(() => localStorage.clear());
@@ -107,19 +91,15 @@ test('a browser in offline mode shows the list, also without local storage', asy
   await expect(shop.cartLink()).toHaveAccessibleName('Cart, 0 items');
 });
 
-test(
-  'if the catalogue host does not answer, the last good response is used',
-  LONG,
-  async ({ page, shop, catalogue }) => {
-    await visit(shop);
-    await page.goto('product/1');
-    const heading = shop.heading();
-    await expect(heading).toHaveText('Product 1');
-    catalogue.hold('product');
-    await page.reload();
-    await expect(heading).toHaveText('Product 1');
-  },
-);
+test('if the host does not answer, its last response is used', LONG, async ({ page, shop, catalogue }) => {
+  await visit(shop);
+  await page.goto('product/1');
+  const heading = shop.heading();
+  await expect(heading).toHaveText('Product 1');
+  catalogue.hold('product');
+  await page.reload();
+  await expect(heading).toHaveText('Product 1');
+});
 
 test('with the worker, a page shows pictures of a third host', async ({ page, shop, catalogue, watch }) => {
   const pictures = await startCatalogueServer();

@@ -1,12 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-// This test follows links. offline.spec.ts opens every address directly.
 test.use({ basePath: '/shop/' });
 
-test('below a folder, header (without a menu) and footer lead everywhere and mark the page shown; addresses survive a reload', async ({
-  page,
-  shop,
-}) => {
+test('below a folder, links lead everywhere, and a reload keeps the page', async ({ page, shop }) => {
   await page.goto('');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
   for (const landmark of ['banner', 'contentinfo'] as const)

@@ -12,7 +12,6 @@ const goods = Array.from({ length: 30 }, (_, n) =>
 
 const link = (shop: Shop) => shop.card('Product 22').getByRole('link');
 
-/** Opens page 2 of a search in a category and scrolls far down. @returns the scroll position in CSS pixels */
 async function browse(shop: Shop): Promise<number> {
   await shop.page.goto('products?category=jewelery&q=PRODUCT&page=2');
   await link(shop).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -46,10 +45,7 @@ test('a reload keeps the scroll position, also if the list comes late', async ({
   await expectToBeThere(shop, position);
 });
 
-test('Back restores the scroll position after a visit with reloads and another site', async ({
-  page,
-  shop,
-}) => {
+test('Back restores the scroll position, even from another site', async ({ page, shop }) => {
   const position = await browse(shop);
   await link(shop).click();
   await page.getByRole('button', { name: 'Add to cart, Product 22', exact: true }).click();
@@ -65,10 +61,7 @@ test('Back restores the scroll position after a visit with reloads and another s
   await expectToBeThere(shop, position);
 });
 
-test('Back from page 2 of the list restores the scroll position of the click on Next', async ({
-  page,
-  shop,
-}) => {
+test('Back from page 2 restores the scroll position of ‘Next’', async ({ page, shop }) => {
   await page.goto('products');
   const { next } = shop;
   await next.scrollIntoViewIfNeeded();
@@ -82,10 +75,7 @@ test('Back from page 2 of the list restores the scroll position of the click on 
   await expect.poll(() => shop.scrollPosition()).toBe(position);
 });
 
-test('a double press on a product adds one history entry, and Back leads to the top', async ({
-  page,
-  shop,
-}) => {
+test('a double press on a product needs one press on Back', async ({ page, shop }) => {
   await page.goto('products');
   await shop.card('Product 1').getByRole('link').dblclick();
   await expect(shop.heading('Product 1')).toBeVisible();

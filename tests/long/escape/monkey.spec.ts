@@ -90,9 +90,7 @@ async function expectShopToBeThere(hardened: HardenedKiosk, recent: string): Pro
 test('a monkey plays with the kiosk', LONG, async ({ hardened }) => {
   const lastsMs = monkeyMinutes * 60_000;
   test.setTimeout(lastsMs + TEST_TIMEOUT_MS);
-  console.info(
-    `monkey: ${monkeyMinutes} min, seed ${randomSeed} (npm run test:monkey -- --seed ${randomSeed})`,
-  );
+  console.info(`monkey: ${monkeyMinutes} min, COUNTERTOP_MONKEY_SEED=${randomSeed}`);
   const { page } = hardened.kiosk;
   const played: string[] = [];
   const crashes: string[] = [];

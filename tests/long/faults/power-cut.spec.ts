@@ -29,9 +29,7 @@ class Ledger {
   private acknowledged = NOTHING;
   /** The states after each edit that has begun since the acknowledged state. A restart may show any of them. */
   private pending: readonly Shown[] = [];
-  /** The number of all edits begun so far. */
   begun = 0;
-  /** Edits that the screen never showed. */
   readonly complaints: string[] = [];
 
   get cart(): Shown['cart'] {
@@ -48,14 +46,12 @@ class Ledger {
     this.pending = [];
   }
 
-  /** Records the shopper's edits and what the screen shows. */
   record(event: ShopperEvent): void {
     if (event.kind === 'begins') this.begin(event.next);
     if (event.kind === 'sees') this.acknowledge(event.state);
     if (event.kind === 'gives up') this.complaints.push(`${event.edit}: never shown on ${event.screen}`);
   }
 
-  /** True for the acknowledged state and for the pending states. */
   allows(found: Shown): boolean {
     return [this.acknowledged, ...this.pending].some(
       (state) => stateText(found, state.receipt === SOME_RECEIPT) === stateText(state),
@@ -67,7 +63,6 @@ class Ledger {
   }
 }
 
-/** The cart and the receipt that the screen shows. */
 async function readScreen(page: Page): Promise<Shown> {
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).waitFor();
@@ -86,7 +81,6 @@ async function readScreen(page: Page): Promise<Shown> {
   return { cart: Object.fromEntries(lines), receipt };
 }
 
-/** Waits until local storage has `products`, and its other three keys have the journal's values. */
 async function expectStorageAsInJournal(page: Page, kiosk: FaultyKiosk): Promise<void> {
   async function fromStorage() {
     const { products, ...amounts } = await page.evaluate((): Record<string, string> => ({ ...localStorage }));
@@ -127,7 +121,6 @@ test(
     const kiosk = await prepareKiosk();
     const ledger = new Ledger();
 
-    /** Starts the kiosk. @returns its page, and whether it asks to continue */
     async function start(): Promise<{ page: Page; isAsked: boolean }> {
       const left = await readJournal(kiosk.userData);
       const isAsked = left !== null && isWorthRestoring(left);
@@ -152,14 +145,12 @@ test(
       await expectStorageAsInJournal(page, kiosk);
     }
 
-    /** Shops at random, and cuts the power soon after one of the next edits has begun. */
     async function shopUntilCut(page: Page): Promise<void> {
       const lastEdit = ledger.begun + 1 + Math.floor(chance() * 12);
       const delayMs = chance() * 40;
       const plan = {
         cart: ledger.cart,
         seed: 1 + Math.floor(chance() * 1e9),
-        // No limit: the power cut ends the shopping.
         receipts: Number.POSITIVE_INFINITY,
         someReceipt: SOME_RECEIPT,
         timeoutMs: KIOSK_EVENT_TIMEOUT_MS,

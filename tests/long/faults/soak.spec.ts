@@ -5,24 +5,14 @@ import { SOME_RECEIPT, shopAtRandom } from '../../support/kiosk/random-shopper.t
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { shopOn } from '../../support/web/shop.ts';
 
-/**
- * Sessions in each half. The test measures the page only after each half: attaching to the page leaves about 0.7 MB
- * behind.
- */
+/** The page is measured only after each half, because attaching to it leaves about 0.7 MB behind. */
 const HALF = 1_000;
 const SESSIONS = 2 * HALF;
 /** On a busy machine a session takes three seconds. */
 const MOST_MS_PER_SESSION = 5_000;
-/**
- * How much a session may add to the page's heap. At this rate, 1,000 sessions a day add less than the app uses at its
- * start. The nightly restart frees this memory.
- */
+/** At this rate, 1,000 sessions a day add less than the app uses at its start. */
 const MOST_KB_PER_SESSION = 2;
-/**
- * How many nodes, listeners or file handles the second half of the sessions may add. A leak in each session would add
- * 1,000. Some growth is normal. The test's connection to the page adds about 170 nodes and 40 listeners. The number of
- * open picture files varies.
- */
+/** Limit for nodes, listeners and handles. A leak in each session adds 1,000; the test's connection adds about 170. */
 const MOST_MORE = HALF / 4;
 
 /** Runs in the page: writes the number of receipts, or the first error, into the address after the '#'. */
@@ -40,10 +30,7 @@ function reportBehindHash(receiptsBefore: number): void {
   };
 }
 
-/**
- * Reads the number of receipts after the '#' of the page's address, without attaching to the page.
- * @throws the error, if the page wrote an error there
- */
+/** Reads the number of receipts from the page's address. @throws the error, if the page wrote one there */
 async function progress(kiosk: FaultyKiosk): Promise<number> {
   const [address = ''] = (await kiosk.pageUrls()).filter((each) => each.includes('#'));
   const words = decodeURIComponent(address.split('#')[1] ?? '0');
@@ -51,60 +38,56 @@ async function progress(kiosk: FaultyKiosk): Promise<number> {
   return Number(words);
 }
 
-test(
-  `soak of ${SESSIONS} sessions: they leave nothing behind in memory`,
-  LONG,
-  async ({ prepareKiosk, row }) => {
-    const kiosk = await prepareKiosk();
-    let page = await kiosk.open();
-    await shopOn(page).openProducts();
+test(`soak of ${SESSIONS} sessions: memory does not grow`, LONG, async ({ prepareKiosk, row }) => {
+  const kiosk = await prepareKiosk();
+  let page = await kiosk.open();
+  await shopOn(page).openProducts();
 
-    async function runSessions(from: number, to: number) {
-      await page.evaluate(reportBehindHash, from);
-      const plan = {
-        cart: {},
-        seed: from + 1,
-        receipts: to - from,
-        someReceipt: SOME_RECEIPT,
-        timeoutMs: KIOSK_EVENT_TIMEOUT_MS,
-      };
-      void page.evaluate(shopAtRandom, plan).catch(() => undefined);
-      // Detach while the sessions run, because a debugger keeps in memory all objects that it has seen.
-      await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);
-      await kiosk.detach();
-      const running = { timeout: (to - from) * MOST_MS_PER_SESSION, intervals: [2000] };
-      await expect.poll(() => progress(kiosk), running).toBe(to);
-      const memory = await memoryOfKiosk(kiosk.userData);
-      page = await kiosk.attach();
-      const handles = await handlesOfKiosk(kiosk.userData);
-      return { page: await holdingsAfterCollection(page), memory, handles };
-    }
-    const half = await runSessions(0, HALF);
-    const whole = await runSessions(HALF, SESSIONS);
-    row.survived();
+  async function runSessions(from: number, to: number) {
+    await page.evaluate(reportBehindHash, from);
+    const plan = {
+      cart: {},
+      seed: from + 1,
+      receipts: to - from,
+      someReceipt: SOME_RECEIPT,
+      timeoutMs: KIOSK_EVENT_TIMEOUT_MS,
+    };
+    void page.evaluate(shopAtRandom, plan).catch(() => undefined);
+    // Detach while the sessions run, because a debugger keeps in memory all objects that it has seen.
+    await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);
+    await kiosk.detach();
+    const running = { timeout: (to - from) * MOST_MS_PER_SESSION, intervals: [2000] };
+    await expect.poll(() => progress(kiosk), running).toBe(to);
+    const memory = await memoryOfKiosk(kiosk.userData);
+    page = await kiosk.attach();
+    const handles = await handlesOfKiosk(kiosk.userData);
+    return { page: await holdingsAfterCollection(page), memory, handles };
+  }
+  const half = await runSessions(0, HALF);
+  const whole = await runSessions(HALF, SESSIONS);
+  row.survived();
 
-    const heapGrowth = (whole.page.heap - half.page.heap) / HALF;
-    const summary = [
-      `second half: heap ${heapGrowth.toFixed(2)} KB a session`,
-      `nodes ${half.page.nodes} → ${whole.page.nodes}`,
-      `listeners ${half.page.listeners} → ${whole.page.listeners}`,
-      `MB ${[...whole.memory].map(([kind, kilobytes]) => `${kind} ${Math.round(kilobytes / 1024)}`).join(', ')}`,
-    ].join('; ');
-    console.info(`soak: ${summary}`);
-    row.note(summary);
+  const heapGrowth = (whole.page.heap - half.page.heap) / HALF;
+  const summary = [
+    `second half: heap ${heapGrowth.toFixed(2)} KB a session`,
+    `nodes ${half.page.nodes} → ${whole.page.nodes}`,
+    `listeners ${half.page.listeners} → ${whole.page.listeners}`,
+    `MB ${[...whole.memory].map(([kind, kilobytes]) => `${kind} ${Math.round(kilobytes / 1024)}`).join(', ')}`,
+  ].join('; ');
+  console.info(`soak: ${summary}`);
+  row.note(summary);
 
-    await expect(shopOn(page).cartLink(0)).toBeVisible();
-    const failures = (await kiosk.log()).filter(({ event }) =>
-      /recovery|pages-|main-error|renderer-error/.test(event),
+  await expect(shopOn(page).cartLink(0)).toBeVisible();
+  const failures = (await kiosk.log()).filter(({ event }) =>
+    /recovery|pages-|main-error|renderer-error/.test(event),
+  );
+  expect(failures).toEqual([]);
+  expect(heapGrowth).toBeLessThan(MOST_KB_PER_SESSION);
+  expect(whole.page.nodes).toBeLessThanOrEqual(half.page.nodes + MOST_MORE);
+  expect(whole.page.listeners).toBeLessThanOrEqual(half.page.listeners + MOST_MORE);
+  const moreHandles = async () =>
+    [...(await handlesOfKiosk(kiosk.userData))].filter(
+      ([kind, count]) => count > (half.handles.get(kind) ?? 0) + MOST_MORE,
     );
-    expect(failures).toEqual([]);
-    expect(heapGrowth).toBeLessThan(MOST_KB_PER_SESSION);
-    expect(whole.page.nodes).toBeLessThanOrEqual(half.page.nodes + MOST_MORE);
-    expect(whole.page.listeners).toBeLessThanOrEqual(half.page.listeners + MOST_MORE);
-    const moreHandles = async () =>
-      [...(await handlesOfKiosk(kiosk.userData))].filter(
-        ([kind, count]) => count > (half.handles.get(kind) ?? 0) + MOST_MORE,
-      );
-    await expect.poll(moreHandles, 'handles that stay open').toEqual([]);
-  },
-);
+  await expect.poll(moreHandles, 'handles that stay open').toEqual([]);
+});

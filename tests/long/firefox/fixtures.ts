@@ -49,20 +49,16 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
   },
 });
 
-/** Uses the shop in Firefox. Controls are found by role and accessible name. */
 function shopperIn(page: Page, url: string) {
   const named = (role: string, name: string) => page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
   return {
     page,
-    /** Opens an address below the shop's folder. */
     open: async (path: string) => void (await page.goto(url + path)),
     press: (role: 'button' | 'link', name: string) => named(role, name).click(),
-    /** Replaces the text of a field. */
     async type(role: 'textbox' | 'searchbox', name: string, text: string) {
       await named(role, name).click({ count: 3 });
       await page.keyboard.type(text);
     },
-    /** The text of the first element that matches a selector, or an empty text. */
     text: async (selector: string) =>
       (await page.$eval(selector, (element) => element.textContent).catch(() => '')) ?? '',
     scrollPosition: () => page.evaluate(() => Math.round(scrollY)),

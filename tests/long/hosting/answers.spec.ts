@@ -4,7 +4,6 @@ import { type APIRequestContext, type APIResponse, expect, test } from '@playwri
 import { hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { type Deployment, deploy } from './deployment.ts';
 
-/** Requests an address of every kind from a deployed shop, and checks status, headers and body. */
 async function checkAnswers(
   request: APIRequestContext,
   { http, https, shop }: Deployment,
@@ -88,10 +87,7 @@ const CATALOGUE = 'https://api.shop.example';
 test.use({ ignoreHTTPSErrors: true });
 
 for (const basePath of ['/', '/shop/']) {
-  test(`nginx answers a shop under ${basePath} as documented, and a browser runs it`, async ({
-    request,
-    page,
-  }) => {
+  test(`nginx serves a shop under ${basePath} as documented`, async ({ request, page }) => {
     const refusals: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refusals.push(message.text()));
     const deployment = await deploy(basePath, CATALOGUE);

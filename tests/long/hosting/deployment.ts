@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
-import { findUnpacked, NGINX } from '../../../scripts/machine/unpacked-program.ts';
+import { findUnpacked } from '../../../scripts/machine/unpacked-programs.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 
@@ -29,9 +29,7 @@ export async function deploy(basePath: string, catalogueUrl: string) {
   const server = await startNginx(folder, root, basePath);
   return {
     ...server,
-    /** The folder with the shop's files. */
     shop,
-    /** Stops nginx and deletes the files. */
     async remove() {
       await server.stop();
       await removeFolder(folder);
@@ -39,11 +37,7 @@ export async function deploy(basePath: string, catalogueUrl: string) {
   };
 }
 
-/**
- * Starts nginx with the server block of the build, inside a minimal configuration.
- * @param work the folder of the build; nginx writes its files there too
- * @param root the folder to serve instead of /srv/countertop
- */
+/** @param work the folder of the build; nginx writes its files there too @param root instead of /srv/countertop */
 async function startNginx(work: string, root: string, basePath: string) {
   const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
@@ -68,7 +62,7 @@ http {
   ${block}
 }`,
   );
-  const program = findUnpacked(NGINX);
+  const program = findUnpacked('nginx');
   if (!program) throw new Error('There is no nginx: run these tests with "npm run test:hosting".');
   const server = spawn(program, ['-p', work, '-c', main, '-e', 'stderr'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -92,7 +86,7 @@ http {
   };
 }
 
-/** Replaces a part of the configuration, as an operator would. Fails if the part is missing. */
+/** Fails if the part is missing. */
 function edited(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replace(part, () => by);

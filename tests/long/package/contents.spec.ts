@@ -21,6 +21,9 @@ test.beforeAll(async () => {
   shipped = await packaged();
 });
 
+const contentsOf = async (deb: string) =>
+  (await execute('dpkg-deb', ['--contents', deb], { maxBuffer: 2 ** 24 })).stdout;
+
 /** The values of fuses in the program file: the characters '0' and '1'. */
 const OFF = 48;
 const ON = 49;
@@ -81,7 +84,6 @@ async function importedPackages(): Promise<string[]> {
 
 const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** Adds the names of all direct and indirect dependencies. All packages must be installed. */
 function withDependencies(names: readonly string[]): string[] {
   const all = new Set(names);
   // The loop also visits the names that it adds.
@@ -92,7 +94,7 @@ function withDependencies(names: readonly string[]): string[] {
   return [...all].sort();
 }
 
-test('the shipped program contains the licences of all its npm packages, of typeface, pictures and Electron', async () => {
+test('the shipped program contains the licences of all its parts', async () => {
   const licences = join(shipped.unpacked, 'resources', 'licences');
   const textOf = (name: string) => readFile(join(licences, name), 'utf8');
   const lists = await Promise.all(['main.md', 'preload.md', 'renderer.md'].map(textOf));
@@ -105,10 +107,10 @@ test('the shipped program contains the licences of all its npm packages, of type
   expect(wanted.filter((name) => !listed.includes(name))).toEqual(notShipped);
   expect(await textOf('figtree-licence.txt')).toContain('SIL Open Font License');
   expect(await textOf('pictures-licence.txt')).toContain('Microsoft Corporation');
-  const { stdout } = await execute('dpkg-deb', ['--contents', shipped.debs[0]], { maxBuffer: 2 ** 24 });
+  const contents = await contentsOf(shipped.debs[0]);
   for (const name of ['LICENSE.electron.txt', 'LICENSES.chromium.html.gz', 'resources/licences/main.md'])
-    expect(stdout).toContain(`./usr/lib/countertop/${name}\n`);
-  expect(stdout).toContain('./usr/share/doc/countertop/copyright\n');
+    expect(contents).toContain(`./usr/lib/countertop/${name}\n`);
+  expect(contents).toContain('./usr/share/doc/countertop/copyright\n');
 });
 
 test('lintian finds no error in the packages', async () => {
@@ -136,8 +138,8 @@ test("the entry in a desktop's menu starts the program in a window, not as a kio
 });
 
 test('the program’s own package cannot lock the machine: it installs no settings and no units', async () => {
-  const { stdout } = await execute('dpkg-deb', ['--contents', shipped.debs[0]], { maxBuffer: 2 ** 24 });
-  const files = [...stdout.matchAll(/^[-l].* \.(\/\S+)/gm)].map(([, path = '']) => path);
+  const contents = await contentsOf(shipped.debs[0]);
+  const files = [...contents.matchAll(/^[-l].* \.(\/\S+)/gm)].map(([, path = '']) => path);
   expect(files).toContain('/usr/lib/countertop/countertop');
   const own =
     /^\/usr\/(bin\/countertop$|lib\/countertop\/|share\/(applications|countertop|doc|icons|lintian)\/)/;
@@ -145,10 +147,8 @@ test('the program’s own package cannot lock the machine: it installs no settin
 });
 
 test('all files in the packages belong to root, and only root may write them', async () => {
-  const lists = await Promise.all(
-    shipped.debs.map((deb) => execute('dpkg-deb', ['--contents', deb], { maxBuffer: 2 ** 24 })),
-  );
-  const lines = lists.flatMap(({ stdout }) => stdout.trimEnd().split('\n'));
+  const lists = await Promise.all(shipped.debs.map(contentsOf));
+  const lines = lists.flatMap((list) => list.trimEnd().split('\n'));
   expect(lines.length).toBeGreaterThan(60);
   for (const line of lines) expect(line).toMatch(/^([-d]rw[-x]r-[-x]r-[-x]|lrwxrwxrwx) root\/root /);
 });
@@ -156,12 +156,12 @@ test('all files in the packages belong to root, and only root may write them', a
 test('only a package with the fallback Electron is marked in its name, description and contents', async () => {
   const { isFallback } = electronRuntime();
   const description = (await execute('dpkg-deb', ['--field', shipped.debs[0], 'Description'])).stdout;
-  const contents = (await execute('dpkg-deb', ['--contents', shipped.debs[0]])).stdout;
+  const contents = await contentsOf(shipped.debs[0]);
   const marks = [/_NOT-FOR-RELEASE\.deb$/.test(shipped.debs[0]), /^NOT FOR RELEASE: /.test(description)];
   expect([...marks, contents.includes('/NOT-FOR-RELEASE.txt')]).toEqual([isFallback, isFallback, isFallback]);
 });
 
-test('on a bare Debian, the dependencies ask no questions during installation and include no Python', async () => {
+test('on a bare Debian, the dependencies ask no questions and include no Python', async () => {
   // With an empty list of installed packages, apt prints all packages that it would install.
   const bare = ['--simulate', '-o', 'Dir::State::status=/dev/null', '-o', 'Debug::NoLocking=1'];
   const { stdout } = await execute('apt-get', [...bare, 'install', ...shipped.debs]).catch(() => ({

@@ -8,19 +8,14 @@ import {
   startSystemdContainer,
 } from '../../support/system/systemd-container.ts';
 
-/** A shell line that prints the state of a systemd unit, such as "Open. success active running". */
-export const stateOf = (unit = 'countertop') =>
-  `systemctl show ${unit} --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "`;
+/** A shell line that prints the state of the shop's unit, such as "Open. success active running". */
+export const SHOP_STATE =
+  'systemctl show countertop --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "';
 
 /** Matches the state of a shop that has reported that it is open. */
 export const OPEN = /^Open\..* success active running$/;
 
-/**
- * Starts one systemd container for all tests of a file. The tests run in order. Skips the tests if no container can
- * run on this machine.
- * @param prepare runs in the container before the first test
- * @param debsOf returns the packages to install in the container
- */
+/** Starts one systemd container for all tests of a file, or skips them if no container can run on this machine. */
 export function kioskContainer(
   prepare?: (system: SystemdContainer) => Promise<unknown>,
   debsOf: () => Promise<readonly string[]> = async () => (await packaged()).debs,

@@ -1,20 +1,15 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { enterPin, folderWithPin, menuHeading, openStaff, PIN } from '../../support/kiosk/staff.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { middleOf } from '../../support/web/pages.ts';
 import type { Place } from '../../support/x11/input.ts';
+import type { Size } from '../../support/x11/screen.ts';
 
 // Finds the places of the packaged program's buttons. No debugger can attach to that program. So the places are read
 // from the built app, on a screen of the same size and density.
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 async function inBuiltShop<T>(
   size: Size,
@@ -22,31 +17,28 @@ async function inBuiltShop<T>(
   read: (kiosk: Kiosk) => Promise<T>,
 ): Promise<T> {
   const display = await startVirtualDisplay(size);
-  const folder = temporaryFolder();
-  const userData = await folderWithPin(join(folder, 'data'));
+  const userData = await folderWithPin(temporaryFolder());
   const kiosk = await openKiosk({ display, userData, config: { pixelsPerInch } });
   const places = await read(kiosk);
   await kiosk.close();
   display.stop();
-  await removeFolder(folder);
   return places;
 }
 
 /** The places of the buttons that a shopper presses on the way to a receipt. */
 export const readShopLayout = (size: Size, pixelsPerInch: number) =>
-  inBuiltShop(size, pixelsPerInch, async ({ page }) => {
-    const main = page.getByRole('main');
+  inBuiltShop(size, pixelsPerInch, async ({ page, shop }) => {
     async function press(control: Locator): Promise<Place> {
       const place = await middleOf(control);
       await control.click();
       return place;
     }
     return {
-      start: await press(main.getByRole('link', { name: 'Start Shoping' })),
-      add: await press(main.getByRole('button', { name: 'Add to Cart' }).first()),
+      start: await press(shop.startLink),
+      add: await press(shop.addButton),
       cart: await press(footBar(page).getByRole('link', { name: /1 item/ })),
-      proceed: await press(main.getByRole('link', { name: 'Proceed to Checkout' })),
-      confirm: await middleOf(main.getByRole('button', { name: 'Confirm Purchase !' })),
+      proceed: await press(shop.proceed),
+      confirm: await middleOf(shop.confirm),
     };
   });
 

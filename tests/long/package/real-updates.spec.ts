@@ -6,7 +6,7 @@ import { packaged } from '../../support/kiosk/packaged.ts';
 import { buildPackage, PROGRAMS, repackage } from '../../support/system/packages.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
+import { kioskContainer, OPEN, SHOP_STATE } from './kiosk-container.ts';
 import { makeKeys, serve, subscribe, uploadTo } from './repository.ts';
 
 // Unlike updates.spec.ts, these tests update the real program, packaged as other versions.
@@ -33,7 +33,6 @@ const system = kioskContainer(async (container) => {
   await container.becomes(`cat ${HOME}/good`, /^[\d.]+$/);
 });
 
-/** Adds packages to the repository and uploads it. @param more other options of `release` */
 async function publish(debs: readonly string[], ...more: readonly string[]): Promise<void> {
   const repository = join(work, 'repository');
   const options = [...debs.flatMap((deb) => ['--deb', deb]), ...more];
@@ -41,7 +40,6 @@ async function publish(debs: readonly string[], ...more: readonly string[]): Pro
   uploadTo(system, repository);
 }
 
-/** Cuts the power, boots, and waits until the shop is open. */
 async function boot(): Promise<void> {
   await system.cutPower();
   await serve(system);
@@ -49,11 +47,11 @@ async function boot(): Promise<void> {
   await system.sh(
     'cd /etc/systemd/system/multi-user.target.wants && systemctl start --no-block countertop*.service',
   );
-  await system.becomes(stateOf(), OPEN, 2 * KIOSK_EVENT_TIMEOUT_MS);
+  await system.becomes(SHOP_STATE, OPEN, 2 * KIOSK_EVENT_TIMEOUT_MS);
   expect(await system.sh('dpkg --audit')).toBe('');
 }
 
-test('the shop opens after a power cut in a postinst and another during the trial; the version is then accepted', async () => {
+test('a version whose installation and trial power cuts interrupt is accepted in the end', async () => {
   test.slow();
   const [program, kiosk] = (await packaged()).debs;
   const waits = '[ -e /var/finishes ] || { touch /run/in-postinst; exec sleep infinity; }';
@@ -88,7 +86,7 @@ test('a version that ends at once is taken back, and health and metrics say so',
   ]);
   await system.sh('systemctl start countertop-update');
   await system.becomes(`cat ${HOME}/refused`, /^9\.0\.2 it ended by itself$/m);
-  await system.becomes(stateOf(), OPEN, 2 * KIOSK_EVENT_TIMEOUT_MS);
+  await system.becomes(SHOP_STATE, OPEN, 2 * KIOSK_EVENT_TIMEOUT_MS);
   await system.becomes(HEALTH, 'Version 9.0.2 was taken back: it ended by itself.');
   await system.becomes(UPDATE_STATES, 'countertop_update_state{state="refused"} 1');
 });

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { textOf } from '../../support/project-files.ts';
-import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
-
-// Sets up a kiosk as an operator does, with wrong and with right answers.
+import { kioskContainer, OPEN, SHOP_STATE } from './kiosk-container.ts';
 
 const system = kioskContainer();
 
@@ -48,7 +46,7 @@ test('options answer all questions, a second run keeps the other settings, and t
   );
   expect(await system.sh(`stat --format='%a %U %G' ${CONFIG}`)).toBe('640 root countertop');
   await system.sh('systemctl restart countertop');
-  await system.becomes(stateOf(), OPEN);
+  await system.becomes(SHOP_STATE, OPEN);
 });
 
 test('the questions on a terminal have the current settings as defaults', async () => {
@@ -63,7 +61,7 @@ test('the questions on a terminal have the current settings as defaults', async 
   );
 });
 
-test('--print shows the effective settings, including the variables of session.conf, also without a system bus', async () => {
+test('--print shows the settings that apply, even without a system bus', async () => {
   expect(
     JSON.parse(await system.sh('DBUS_SYSTEM_BUS_ADDRESS=unix:path=/nowhere countertop-setup --print')),
   ).toMatchObject({

@@ -6,48 +6,37 @@ import { deferred } from '../deferred.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures, type HostPicture } from './pictures.ts';
 
-/** The embedded products, all with the same tiny picture. */
-function sampleProducts(): SerializedProduct[] {
-  return embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH }));
-}
-
 const PIXEL_PATH = '/pixel.png';
 
 /** A call to the host, with the answer that a good host would give. */
 export interface HostCall {
   readonly response: ServerResponse;
   readonly good: { readonly status: number; readonly type: string; readonly body: Buffer };
-  /** An address of this host that nobody should call. */
+  /** An address that nobody should call. */
   readonly trap: string;
 }
 
 /** How the host answers the next calls of one kind. */
 export type Behaviour =
-  /** Calls this function. It may answer in any way. */
   | ((call: HostCall) => unknown)
-  /** Answers with this status and an error body. */
   | { readonly kind: 'status'; readonly status: number }
-  /** Answers with this body, and with 200 if no status is given. */
   | {
       readonly kind: 'body';
       readonly body: string;
       readonly contentType?: string;
       readonly status?: number;
     }
-  /** Sends nothing until the promise is fulfilled, then the good answer. */
+  /** Sends the good answer when the promise is fulfilled. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
-  /** Sends half of an answer and closes the connection. */
   | { readonly kind: 'hang-up' };
 
 type NamedBehaviour = Extract<Behaviour, { readonly kind: string }>;
 
-/** A behaviour, and how many more calls it applies to. */
 interface Orders {
   readonly behaviour: Behaviour;
   left: number;
 }
 
-/** The kind of a call, by its address: the product list, one product or a picture. */
 export type CallKind = 'list' | 'product' | 'picture';
 
 /** A real HTTP server that acts as the catalogue host. It can be slow, fail, send wrong data or be closed. */
@@ -64,12 +53,8 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'referer',
 ];
 
-/**
- * Starts a host.
- * @param cors whether answers have CORS headers
- * @param port by default a free port of this worker. To start a stopped host again, pass its old port
- */
-export async function startCatalogueServer({ cors = true, port }: { cors?: boolean; port?: number } = {}) {
+/** Starts a host. @param cors whether answers have CORS headers */
+export async function startCatalogueServer({ cors = true } = {}) {
   const orders = new Map<CallKind, Orders>();
   const held = new Map<CallKind, () => void>();
 
@@ -81,7 +66,6 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
     if (kind === 'picture') host.pictureCalls.push(pathname);
     else host.calls.push(`${request.method} ${pathname}${search}`);
     host.unexpected.push(...unexpectedIn(pathname, request.headers));
-    // The client may close the connection during an answer.
     response.on('error', () => undefined);
     // Make the good answer only when it is sent: a test may change the products while the answer is held.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
@@ -106,33 +90,28 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
     return order.behaviour;
   }
 
-  const { origin, close } = await serveOnLoopback((request, response) => {
+  const { origin, close, reopen } = await serveOnLoopback((request, response) => {
     answer(request, response).catch(() => response.destroy());
-  }, port);
+  });
   const host = {
     url: origin,
     /** The calls so far, such as 'GET /products/3', without those for pictures. */
     calls: [] as string[],
-    /** The paths of the requested pictures. */
     pictureCalls: [] as string[],
     /** Calls that a kiosk must not make: to the trap's address, or with a header that identifies the kiosk. */
     unexpected: [] as string[],
     /** Pictures by path. Every other path ending in `.png` is a valid PNG of 8 x 8 pixels. */
     pictures: new Map<string, HostPicture>(),
-    /** The products on the host. A test may change them at any time. */
-    products: sampleProducts(),
-    /** Whether answers have CORS headers. A test may change this at any time. */
+    /** The products on the host, at first the embedded ones. A test may change them at any time. */
+    products: embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH })),
     cors,
-    /**
-     * Sets the behaviour for a kind of call, and releases held calls. Null restores the good answers.
-     * @param times how many calls the behaviour applies to; all by default
-     */
+    /** Null restores the good answers. Releases held calls. @param times how many calls; all by default */
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
       held.get(call)?.();
       if (behaviour) orders.set(call, { behaviour, left: times });
       else orders.delete(call);
     },
-    /** Holds the answers to a kind of call. @returns a function that releases them */
+    /** @returns a function that releases the held answers */
     hold(call: CallKind) {
       const { promise, resolve } = deferred();
       host.behave(call, { kind: 'hold', until: promise });
@@ -140,6 +119,7 @@ export async function startCatalogueServer({ cors = true, port }: { cors?: boole
       return resolve;
     },
     close,
+    reopen,
   };
   return host;
 }
@@ -149,7 +129,6 @@ function unexpectedIn(pathname: string, headers: IncomingHttpHeaders): string[] 
   return pathname.startsWith(TRAP) ? [...telling, pathname] : telling;
 }
 
-/** The good answer to a call for the list or for one product. */
 function goodProducts(products: readonly SerializedProduct[], pathname: string, hostName: string) {
   const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
   const found = id === undefined ? products : products.find((product) => String(product.id) === id);

@@ -9,9 +9,6 @@ type HostileAnswer = (call: HostCall) => unknown;
  */
 export type Seen = 'new' | 'kept' | 'error';
 
-/**
- * One hostile answer to a kiosk, and its effect. For redirects, see `host-fetch.test.ts` and `hostile-network.spec.ts`.
- */
 export interface HostileCase {
   readonly name: string;
   readonly calls: readonly CallKind[];

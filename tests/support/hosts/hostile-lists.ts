@@ -2,7 +2,6 @@ import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import type { CallKind } from './catalogue-server.ts';
 import { cases, type HostileCase, type Seen } from './hostile-answers.ts';
 
-/** Makes a hostile JSON text, usually by changing the good list. */
 type Write = (good: readonly SerializedProduct[]) => string | Buffer;
 
 const texts = (call: CallKind, seen: Seen, table: Readonly<Record<string, Write>>) =>
@@ -16,7 +15,6 @@ const texts = (call: CallKind, seen: Seen, table: Readonly<Record<string, Write>
 const withJson = (good: readonly SerializedProduct[], json: string) =>
   JSON.stringify(good.map((product) => ({ ...product, x: 0 }))).replaceAll('"x":0', json);
 
-/** The good list with changes to its first product. */
 const changed = (good: readonly SerializedProduct[], changes: object) =>
   JSON.stringify(good.map((product, place) => (place === 0 ? { ...product, ...changes } : product)));
 
@@ -29,10 +27,7 @@ const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty
 const POLLUTING =
   '"__proto__":{"price":0,"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1';
 
-/**
- * Lists and products that could overload a parser, a page or a layout. See `list-limits.test.ts` and
- * `product-schema.test.ts` for the exact limits.
- */
+/** `list-limits.test.ts` and `product-schema.test.ts` test the exact limits. */
 export const hostileLists: readonly HostileCase[] = [
   ...texts('list', 'kept', {
     'JSON nested 5 million deep': () => nested(5_000_000),

@@ -7,10 +7,7 @@ const PNG = goodPictures['image/png'];
 
 type Sent = readonly [seen: Seen, make: () => Uint8Array | string, headers?: Record<string, string>];
 
-/**
- * Answers to a call for a picture. Other tests cover the sizes in image headers (`sniff-image.test.ts`) and the
- * addresses of pictures (`client.test.ts`).
- */
+/** Other tests: sizes in image headers (`sniff-image.test.ts`), addresses of pictures (`client.test.ts`). */
 const files: Readonly<Record<string, Sent>> = {
   'a page': ['kept', () => '<script>document.body.remove()</script>', { 'content-type': 'text/html' }],
   'a drawing that never ends': ['kept', nestedDrawing, { 'content-type': 'image/svg+xml' }],
@@ -31,7 +28,7 @@ const files: Readonly<Record<string, Sent>> = {
   'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
 
-/** Answers with a picture. Makes the picture only for the first call, because some pictures take seconds. */
+/** Makes the picture only for the first call, because some pictures take seconds. */
 function answerWith(make: Sent[1], headers: Sent[2]): HostileCase['answer'] {
   let body: Uint8Array | string | undefined;
   return ({ response }) => {

@@ -1,4 +1,3 @@
-/** Texts that might break a program, by name. */
 const COMMON: Readonly<Record<string, string>> = {
   'HTML with a script': '<img src=x onerror="document.body.remove()"><script>document.body.remove()</script>',
   'quotes and closing tags': '\'"></textarea></script><iframe src="file:///etc/passwd"></iframe>',

@@ -1,17 +1,21 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
 export type LoopbackServer = Awaited<ReturnType<typeof serveOnLoopback>>;
 
-/** Starts an HTTP server. @param port by default the next free port of this worker */
-export async function serveOnLoopback(answer: RequestListener, port?: number) {
-  const server = createHttpServer(answer).listen(port ?? (await nextPort()), '127.0.0.1');
-  await once(server, 'listening');
+/** Starts an HTTP server on the next free port of this worker. */
+export async function serveOnLoopback(answer: RequestListener) {
+  const port = await nextPort();
+  const server = createHttpServer(answer);
+  const open = () => once(server.listen(port, '127.0.0.1'), 'listening');
+  await open();
   return {
     server,
     /** The server's address, such as 'http://127.0.0.1:20001'. */
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
+    /** Starts the server again after `close`, on the same port. */
+    reopen: open,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

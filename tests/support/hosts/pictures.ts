@@ -40,7 +40,6 @@ export function patched(picture: Uint8Array, at: number, ...bytes: number[]): Ui
   return copy;
 }
 
-/** The offset of a text in a picture's bytes. */
 export function placeOf(picture: Uint8Array, name: string): number {
   const place = Buffer.from(picture).indexOf(name, 0, 'latin1');
   if (place < 0) throw new Error(`There is no ${name} in it`);

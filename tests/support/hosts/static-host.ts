@@ -5,11 +5,9 @@ import { answerAsStaticHost } from '../../../tooling/hosting/static-host.ts';
 import { startCatalogueServer } from './catalogue-server.ts';
 import { serveOnLoopback } from './loopback.ts';
 
-/** The folder of the web build for this base path. */
 const buildFor = (basePath: string) =>
   fileURLToPath(new URL(`../../../out/${basePath === '/' ? '' : 'in-folder/'}web`, import.meta.url));
 
-/** Matches the names of scripts in the text of a built file. */
 const SCRIPT = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.js/g;
 
 export type Hosts = Awaited<ReturnType<typeof startHosts>>;
@@ -28,10 +26,7 @@ export async function startHosts(basePath = '/') {
   };
 }
 
-/**
- * Starts a static web host with the headers of host-rules.ts. A page's address returns the page's HTML file.
- * @param catalogueUrl the address of the catalogue host, put into the served pages
- */
+/** A page's address returns the page's HTML file. @param catalogueUrl is put into the served pages */
 async function startWebHost(catalogueUrl: string, basePath: string) {
   const deployed = new Map<string, string>();
   const folder = buildFor(basePath);

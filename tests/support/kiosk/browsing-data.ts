@@ -27,7 +27,6 @@ interface ReadableClipboard {
   readonly selection?: { readText(): string | Promise<string> };
 }
 
-/** The parts of Electron that `tracesInMachine` reads. */
 interface Machine {
   readonly clipboard: ReadableClipboard;
   readonly session: typeof session;

@@ -7,7 +7,6 @@ import type { HardenedKiosk } from './hardened-kiosk.ts';
 import { endedSessions } from './log.ts';
 import { strangersBelow } from './processes.ts';
 
-/** The state of windows, processes, files and page. An escape would change this state. */
 export type KioskInspection = Awaited<ReturnType<typeof inspectKiosk>>;
 
 export type PageInspection = Awaited<ReturnType<typeof inspectPage>>;
@@ -82,7 +81,6 @@ export function expectedInspection(page: PageInspection): KioskInspection {
 
 const pidOf = ({ kiosk }: HardenedKiosk) => kiosk.app.process().pid ?? 0;
 
-/** The addresses and zoom factors of all of the kiosk's pages. */
 function inspectApp({ kiosk }: HardenedKiosk) {
   return kiosk.app.evaluate(({ webContents }) => {
     const all = webContents.getAllWebContents();
@@ -105,9 +103,7 @@ export function inspectPage({ kiosk }: HardenedKiosk) {
     return {
       address: location.href,
       pinch: visualViewport?.scale ?? 0,
-      /** Whether an element such as a video is full-screen. */
       hasFullScreenElement: document.fullscreenElement !== null,
-      /** Whether the document is still the one that `markDocument` marked. */
       isSameDocument: document.documentElement.dataset.mark === 'first',
       storage: Object.fromEntries(entries),
       cartLink: document.querySelector('header a[href="/cart"] > .visually-hidden')?.textContent ?? 'none',
@@ -115,7 +111,6 @@ export function inspectPage({ kiosk }: HardenedKiosk) {
   });
 }
 
-/** The number of ended sessions at the time of `markDocument`. */
 const endedWhenMarked = new WeakMap<HardenedKiosk, number>();
 
 /** Marks the page's document, so that a later inspection notices if it was replaced. */
@@ -127,10 +122,7 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
   });
 }
 
-/**
- * Accepts and marks a new document if a session has ended. A press may have hit the receipt's button 'Done', which ends
- * the session and loads the page again. Without an ended session, a new document is an escape.
- */
+/** Accepts and marks a new document if a session has ended: a press may have hit the receipt's button 'Done'. */
 export async function acceptNextSession(
   hardened: HardenedKiosk,
   seen: PageInspection,
@@ -148,7 +140,6 @@ function orNoAnswer(answer: Promise<PageInspection>): Promise<PageInspection | s
   return Promise.race([answer.catch((error: Error) => error.message), noAnswer]);
 }
 
-/** All files below a folder except Chromium's and the traps. */
 async function filesIn(home: string): Promise<string[]> {
   const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -6,10 +6,7 @@ import { type KioskOptions, type KioskProcess, spawnKiosk } from './launch.ts';
 import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
-/**
- * A kiosk that a test can kill, stop and relaunch. The test uses only Chromium's debugging port to reach it, so no
- * test code runs in the kiosk's main process.
- */
+/** A kiosk that a test reaches only by Chromium's debugging port, so no test code runs in its main process. */
 export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;
 
 /** Time limits for attaching to the shop (ms). Each try has its own limit, because a hung page never answers. */
@@ -32,7 +29,7 @@ export async function faultyKiosk(options: KioskOptions & { readonly userData: s
     started.push(spawnKiosk({ ...options, switches }));
   }
 
-  /** Kills all processes, as a power cut does, and waits until they are gone. */
+  /** Kills all processes, as a power cut does. */
   async function cutPower(): Promise<void> {
     await processes.killAll();
     await debuggee.detach();
@@ -44,7 +41,6 @@ export async function faultyKiosk(options: KioskOptions & { readonly userData: s
     ...processes,
     cutPower,
     start,
-    /** Starts the program and attaches to the shop's page. */
     open() {
       start();
       return debuggee.attach();
@@ -65,7 +61,6 @@ export async function faultyKiosk(options: KioskOptions & { readonly userData: s
   };
 }
 
-/** Reaches a kiosk's pages through Chromium's debugging port. */
 function debuggingPort(port: number) {
   let browser: Browser | null = null;
 
@@ -101,7 +96,6 @@ function debuggingPort(port: number) {
       if (!page) throw new Error('no page');
       return page;
     },
-    /** The visible texts of all pages. */
     async pageTexts() {
       const pages = await connect();
       const textOf = (page: Page) => page.locator('body').innerText({ timeout: ATTACH_TIMEOUT_MS.each });
@@ -115,7 +109,7 @@ function debuggingPort(port: number) {
   };
 }
 
-/** Finds, stops and kills a kiosk's processes. `KioskPart` defines the values of `kind`. */
+/** `KioskPart` defines the values of `kind`. */
 function kioskProcesses(userData: string) {
   const killed = new Set<number>();
   const parts = () => kioskParts(userData);

@@ -11,16 +11,13 @@ export async function expectCart(page: Page, rings: number): Promise<void> {
   await expect(shop.cartLink(rings)).toBeVisible();
 }
 
-/** Adds a ring on the cart page, to check that the shop works. @param rings the expected number of rings afterwards */
-export async function addOneMore(page: Page, rings: number): Promise<void> {
+/** Adds a second ring on the cart page, to check that the shop works. */
+export async function addOneMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Increase quantity, Aquamarine Ring' }).click();
-  await expectCart(page, rings);
+  await expectCart(page, 2);
 }
 
-/**
- * Starts a kiosk, puts a ring into its cart and opens the cart page. Waits until the journal has this page: the kiosk
- * stores a page's address shortly after it shows the page.
- */
+/** Starts a kiosk and opens the cart page with a ring. Waits until both copies of the journal have this page. */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();
   const shop = shopOn(page);
@@ -31,10 +28,10 @@ export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   return page;
 }
 
-/** Starts a kiosk after an interrupted session with a cart, and continues this session. */
-export async function continueWithCart(kiosk: FaultyKiosk, rings: number): Promise<Page> {
+/** Starts a kiosk after an interrupted session with a ring in the cart, and continues this session. */
+export async function continueWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expectCart(page, rings);
+  await expectCart(page, 1);
   return page;
 }

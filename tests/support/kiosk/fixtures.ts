@@ -1,13 +1,11 @@
 import { test as base } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
-import { nextPort } from '../hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { WORKER_FIXTURE_TIMEOUT_MS } from '../timeouts.ts';
 import { SCREENS } from '../x11/screen.ts';
 
 export interface SharedFixtures {
-  /** A temporary folder, deleted after the test. */
   folder: string;
   /** The test's own catalogue host, without CORS headers. While the host is stopped, no other worker uses its port. */
   host: CatalogueServer;
@@ -43,7 +41,7 @@ export const test = base.extend<SharedFixtures, SharedWorkerFixtures>({
   },
 
   host: async ({}, use) => {
-    const host = await startCatalogueServer({ cors: false, port: await nextPort() });
+    const host = await startCatalogueServer({ cors: false });
     await use(host);
     await host.close();
   },

@@ -6,7 +6,7 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { serveOnLoopback } from '../hosts/loopback.ts';
-import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
+import { temporaryFolder } from '../system/temporary-folder.ts';
 import { pressRealKeys } from '../x11/input.ts';
 import { SCREENS } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
@@ -22,11 +22,9 @@ const MANAGER_CONFIG = join(projectRoot, 'tests/support/x11/escape-openbox.xml')
 /** Fakes a camera and a microphone: without a device, a request would fail even if the kiosk allowed it. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
-/** Matches log events about failed pages or programs. */
 const FAULT = /^(main-error|renderer-error|pages-[a-z]+|recovery[a-z-]*)$/;
 
 export interface HardenedKioskOptions {
-  /** Changes the catalogue before the kiosk starts. */
   readonly stock?: (host: CatalogueServer) => void;
 }
 
@@ -59,7 +57,7 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
   return {
     kiosk,
     display,
-    /** The process id of the decoy, a window that a shopper must never see. */
+    /** A shopper must never see the decoy's window. */
     decoyPid: decoy.pid ?? 0,
     host,
     /** A web server that nobody may call, and the calls that it received. */
@@ -79,12 +77,10 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
       decoy.kill();
       display.stop();
       await Promise.all([host.close(), foreignServer.close()]);
-      await removeFolder(folder);
     },
   };
 }
 
-/** Records the page's dialogs and the log's errors from now on. */
 function recordTrouble({ page, app }: Kiosk) {
   const dialogs: string[] = [];
   page.on('dialog', (dialog: Dialog) => {
@@ -102,7 +98,6 @@ function recordTrouble({ page, app }: Kiosk) {
 /** The global variable in which the main process counts presses of Shift. The shop does not react to this key. */
 const COUNT = 'shiftKeysHeard';
 
-/** Counts the Shift keys that reach the kiosk from now on. */
 function countKeys(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ app: electron, webContents }, name) => {
     const listen = (contents: Electron.WebContents) =>
@@ -115,10 +110,7 @@ function countKeys(app: ElectronApplication): Promise<void> {
   }, COUNT);
 }
 
-/**
- * Presses Shift and waits until the kiosk has received it. X delivers keys in order, so the kiosk has then received all
- * earlier keys. If Shift does not arrive, another program gets the keys.
- */
+/** Presses Shift. X delivers keys in order: when Shift arrives, the kiosk has received all earlier keys. */
 export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);
   const before = await heard();

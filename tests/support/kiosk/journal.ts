@@ -8,7 +8,6 @@ import { type SerializedSession, sessionSchema } from '../../../src/domain/sessi
 export const journalFiles = (userData: string) =>
   ['session.json', 'session.copy.json'].map((name) => join(userData, 'session', name));
 
-/** Reads one copy of the journal. @returns null if it is missing or its checksum is wrong */
 async function readJournalFile(file: string): Promise<SerializedSession | null> {
   const text = verifyChecksum(await readFile(file, 'utf8').catch(() => ''));
   return text === null ? null : v.parse(sessionSchema, JSON.parse(text));

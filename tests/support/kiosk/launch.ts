@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { _electron } from '@playwright/test';
+import { _electron, type Page } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
@@ -17,15 +17,12 @@ export interface KioskOptions {
   readonly display: Display;
   /** The user-data folder; by default, `openKiosk` makes a new one. */
   readonly userData?: string;
-  /** The fields of the configuration file. */
   readonly config?: object;
-  /** The program's own arguments, such as '--windowed'. */
   readonly args?: readonly string[];
   /** Another program instead of Electron, such as that of `mainClock`. */
   readonly electron?: string;
   /** Switches for Chromium. */
   readonly switches?: readonly string[];
-  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The working directory; by default that of the tests. */
   readonly cwd?: string;
@@ -33,7 +30,6 @@ export interface KioskOptions {
   readonly program?: readonly string[];
 }
 
-/** Electron's arguments for the built app. */
 function kioskArguments(userData: string, args: readonly string[] = []): string[] {
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
@@ -70,10 +66,7 @@ export function kioskEnvironment({ display, environment }: KioskOptions): Record
   return { ...definedEnvironment(env), ...environment };
 }
 
-/**
- * Runs the built app without a display, for options such as --check-config, and waits until it ends.
- * @param input the text for its standard input
- */
+/** Runs the built app without a display, for options such as --check-config. @param input its standard input */
 export function runWithoutDisplay(
   userData: string,
   args: readonly string[],
@@ -111,9 +104,7 @@ function kioskProcess(child: ChildProcess) {
     return child.exitCode;
   }
   return {
-    /** The program's output so far. */
     output,
-    /** The log entries so far. */
     get log(): readonly LogEntry[] {
       return logEntries(output.stderr);
     },
@@ -129,13 +120,13 @@ function kioskProcess(child: ChildProcess) {
   };
 }
 
+/** The open pages of a kiosk: the shop's, and the staff's if it is open. */
+export const pagesOf = ({ app }: Kiosk): Page[] => app.context().pages();
+
 /** A running kiosk with Playwright attached to it. */
 export type Kiosk = Awaited<ReturnType<typeof openKiosk>>;
 
-/**
- * Starts the built app and waits until the shop is in its window. Otherwise a test on a busy machine would change the
- * page or press keys during the start.
- */
+/** Starts the built app, and waits for the shop: an earlier press could get lost on a busy machine. */
 export async function openKiosk(options: KioskOptions) {
   const userData = options.userData ?? temporaryFolder();
   const { program, ...rest } = kioskCommand({ ...options, userData });

@@ -47,18 +47,13 @@ export async function loggedEvents(userData: string): Promise<string[]> {
 export function waitForEvent(
   read: () => readonly LogEntry[] | Promise<readonly LogEntry[]>,
   event: string,
-  { timeout = KIOSK_EVENT_TIMEOUT_MS } = {},
 ): Promise<void> {
   const events = async () => (await read()).map((entry) => entry.event);
-  return expect
-    .poll(events, { timeout, intervals: [50], message: `the kiosk logs ${event}` })
-    .toContain(event);
+  const options = { timeout: KIOSK_EVENT_TIMEOUT_MS, intervals: [50], message: `the kiosk logs ${event}` };
+  return expect.poll(events, options).toContain(event);
 }
 
-/**
- * Follows a kiosk's log file from its current end.
- * @returns a function that waits until the kiosk has logged exactly the given events since the last call
- */
+/** @returns a function that waits until the log has exactly these new events since the last call */
 export async function followEvents(userData: string): Promise<(...events: string[]) => Promise<void>> {
   let seen = (await loggedEvents(userData)).length;
   return async (...events) => {
@@ -67,6 +62,10 @@ export async function followEvents(userData: string): Promise<(...events: string
     seen += events.length;
   };
 }
+
+/** Waits until the log has this number of ended sessions. */
+export const expectEndedSessions = (userData: string, count: number): Promise<void> =>
+  expect.poll(() => endedSessions(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(count);
 
 export async function endedSessions(userData: string): Promise<number> {
   return (await loggedEvents(userData)).filter((event) => event === 'session-ended').length;

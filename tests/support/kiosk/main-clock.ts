@@ -4,8 +4,7 @@ import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import type { Kiosk } from './launch.ts';
 
 /**
- * Makes an Electron whose main process has a clock for `passMinutes`. Pages and helper processes use the machine's clock.
- * @param folder the folder for its two scripts
+ * Makes an Electron whose main process has a clock for `passMinutes`. Its other processes use the machine's clock.
  * @returns the program, for `KioskOptions.electron`
  */
 export function mainClock(folder: string, startsAt = new Date()): string {

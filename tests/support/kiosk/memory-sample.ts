@@ -11,7 +11,6 @@ const heapUsage = v.object({
 });
 const domCounters = v.object({ nodes: v.number(), jsEventListeners: v.number() });
 
-/** Measures each process of a kiosk. @returns the sums by kind of process */
 async function sumByKind(
   userData: string,
   measure: (pid: number) => Promise<number>,

@@ -14,9 +14,7 @@ const execute = promisify(execFile);
 
 /** The output of `npm run package` for the current sources. */
 export interface Packaged {
-  /** The folder with the unpacked program. */
   readonly unpacked: string;
-  /** The paths of the packages countertop and countertop-kiosk. */
   readonly debs: readonly [program: string, kiosk: string];
 }
 

@@ -2,6 +2,14 @@ import { expect } from '@playwright/test';
 import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
+/** Code that makes the element `made`, without putting it into the page. */
+export const make = (tag: string, properties: string) =>
+  `const made = Object.assign(document.createElement('${tag}'), ${properties});`;
+
+/** Code that makes the element `made`, and puts it into the page. */
+export const add = (tag: string, properties: string) =>
+  `${make(tag, properties)} document.body.append(made);`;
+
 /**
  * Runs code in the page shortly after a touch. Without a touch, Chromium itself would refuse many calls, and a test
  * could not show that the kiosk refuses them.
@@ -22,9 +30,9 @@ export async function runInPage(
   });
 }
 
-/** Runs code in the page. @returns 'answer: ' and the result, or the error as 'NAME: MESSAGE' */
-async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unknown> {
-  return runInPage(
+/** @param expected the exact outcome if it begins with 'answer: ', otherwise a part of the error's name or message */
+export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
+  const outcome = await runInPage(
     hardened,
     `const outcome = (async () => { ${code} })().then(
        (value) => 'answer: ' + value,
@@ -33,14 +41,6 @@ async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unk
      const tooLate = new Promise((resolve) => setTimeout(resolve, ${EXPECT_TIMEOUT_MS}, 'no answer'));
      return Promise.race([outcome, tooLate]);`,
   );
-}
-
-/**
- * Runs code in the page and checks its outcome.
- * @param expected the exact outcome if it begins with 'answer: ', otherwise a part of the error's name and message
- */
-export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
-  const outcome = await outcomeInPage(hardened, code);
   if (expected.startsWith('answer: ')) expect(outcome).toBe(expected);
   else expect(outcome).toContain(expected);
 }

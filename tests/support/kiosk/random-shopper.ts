@@ -4,13 +4,10 @@ export interface Shown {
   readonly receipt: string | null;
 }
 
-/** The events that the random shopper reports. */
 export type ShopperEvent =
   /** The shopper is about to press; `next` is the expected state, with `SOME_RECEIPT` as a new receipt's number. */
   | { readonly kind: 'begins'; readonly edit: string; readonly next: Shown }
-  /** The screen shows the expected state. */
   | { readonly kind: 'sees'; readonly state: Shown }
-  /** The screen did not show the expected state in time. */
   | { readonly kind: 'gives up'; readonly edit: string; readonly screen: string };
 
 /** Stands for a receipt whose number is not known yet. */
@@ -23,17 +20,12 @@ declare global {
   }
 }
 
-/**
- * Shops at random: adds, changes quantities, removes, applies a voucher and confirms. Runs inside the page, so it
- * cannot use the rest of this module.
- * @param plan the cart at the start, a seed of at least 1, and the number of receipts after which to stop
- */
+/** Shops at random until `plan.receipts` purchases. Runs inside the page, so it cannot use the rest of this module. */
 export async function shopAtRandom(plan: {
   readonly cart: Shown['cart'];
   readonly seed: number;
   readonly receipts: number;
   readonly someReceipt: string;
-  /** Maximum wait for one result, in ms. */
   readonly timeoutMs: number;
 }): Promise<void> {
   let state = plan.seed;
@@ -73,7 +65,6 @@ export async function shopAtRandom(plan: {
     if (!(await until(() => one(selector) !== null))) await giveUp(`open ${path}`);
   }
 
-  /** Makes one edit: reports the edit, presses, and reports again when the screen shows the result. */
   async function edit(name: string, next: Shown, press: () => void, isShown: () => boolean): Promise<void> {
     // Report the edit before pressing, because the test may cut the power at any moment.
     await window.report({ kind: 'begins', edit: name, next });
@@ -88,7 +79,6 @@ export async function shopAtRandom(plan: {
     await edit(name, { cart: Object.fromEntries(cart), receipt: null }, press, () => badge() === pieces());
   }
 
-  /** Adds one piece from the list of products, or two from the page of one product. */
   async function add(): Promise<void> {
     await open('/products', 'main ul[aria-label="Products"] button');
     const card = pick([...document.querySelectorAll('main ul[aria-label="Products"] article')]);

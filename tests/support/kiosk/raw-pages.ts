@@ -10,17 +10,12 @@ const RAW_PRELOAD = `const { contextBridge, ipcRenderer } = require('electron');
 contextBridge.exposeInMainWorld('invoke', (...values) =>
   ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`;
 
-/**
- * Prepares pages in hidden windows. Their preload script sends any message to the main process. The kiosk's own preload
- * scripts send only certain messages.
- * @param folder the folder for the preload script
- */
+/** Opens hidden windows whose preload script, unlike the kiosk's own, can send any message to the main process. */
 export async function rawPages(kiosk: Kiosk, folder: string) {
   const preload = join(folder, 'raw.cjs');
   await writeFile(preload, RAW_PRELOAD);
   const ids: number[] = [];
   return {
-    /** Opens an address. @returns a function that sends messages from that page */
     async open(url: string): Promise<Invoke> {
       const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
       const id = await kiosk.app.evaluate(

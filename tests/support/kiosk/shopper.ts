@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import type { InputMethod } from '../web/input-methods.ts';
-import type { Place } from '../x11/input.ts';
-import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts';
+import { windowSizeOf } from '../web/pages.ts';
+import { straight, touchScreen } from '../x11/touch-screen.ts';
 import { bringIntoView } from './foot-bar.ts';
 import { journalledPages } from './journal.ts';
 import type { Kiosk } from './launch.ts';
@@ -10,7 +10,13 @@ import type { Kiosk } from './launch.ts';
 /** A finger on a touch screen. It swipes until the target is in view. */
 export async function swipingTouch(page: Page): Promise<InputMethod> {
   const screen = await touchScreen(page);
-  const press = async (target: Locator) => screen.tap(await swipeIntoView(page, screen, target));
+  async function press(target: Locator): Promise<void> {
+    const { width, height } = await windowSizeOf(page);
+    const at = (part: number) => ({ x: width / 2, y: height * part });
+    const swipe = (distance: number) =>
+      screen.drag(distance > 0 ? straight(at(0.7), at(0.4), 4) : straight(at(0.4), at(0.7), 4));
+    await screen.tap(await bringIntoView(target, height, swipe));
+  }
   return {
     press,
     async write(target, text) {
@@ -19,14 +25,6 @@ export async function swipingTouch(page: Page): Promise<InputMethod> {
       await page.keyboard.type(text);
     },
   };
-}
-
-async function swipeIntoView(page: Page, screen: TouchScreen, target: Locator): Promise<Place> {
-  const { height, width } = await page.evaluate(() => ({ height: innerHeight, width: innerWidth }));
-  const at = (part: number) => ({ x: width / 2, y: height * part });
-  return bringIntoView(target, height, (distance) =>
-    screen.drag(distance > 0 ? straight(at(0.7), at(0.4), 4) : straight(at(0.4), at(0.7), 4)),
-  );
 }
 
 /** Waits until the journal has this page: the kiosk stores a page a few ms after it shows the page. */

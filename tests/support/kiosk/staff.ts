@@ -5,7 +5,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { clickAt, clickElement, pressRealKeys } from '../x11/input.ts';
 import { touchScreen } from '../x11/touch-screen.ts';
 import { settledArea } from '../x11/windows.ts';
-import type { Kiosk } from './launch.ts';
+import { type Kiosk, pagesOf } from './launch.ts';
 
 export const PIN = '271828';
 
@@ -16,19 +16,16 @@ export async function folderWithPin(userData: string): Promise<string> {
   return userData;
 }
 
-/** A way to open the staff's page. */
 export type StaffCall = (kiosk: Kiosk) => Promise<void>;
 
 /** The point for the staff's gesture: its distances from the window's right and top edges, in px. */
 const CORNER = { fromRight: 30, fromTop: 30 };
 
-/** Clicks five times in the top right corner with the real mouse. */
 export const byMouse: StaffCall = async (kiosk) => {
   const { x, y, width } = await shopBounds(kiosk);
   await clickAt(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, { times: 5 });
 };
 
-/** Taps five times in the top right corner. */
 export const byTouch: StaffCall = async (kiosk) => {
   const { width } = await shopBounds(kiosk);
   const screen = await touchScreen(kiosk.page);
@@ -62,8 +59,8 @@ export async function openMenu(kiosk: Kiosk, call?: StaffCall): Promise<Page> {
 }
 
 /**
- * Presses a button of the staff's page with the real mouse. Use it for buttons that close the page: Electron crashes if
- * the page closes before it has acknowledged a click from the debugger.
+ * Uses the real mouse, for buttons that close the page: Electron crashes if the page closes before it has acknowledged
+ * a click from the debugger.
  */
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
@@ -96,16 +93,9 @@ export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promi
   await expectShopAgain(kiosk);
 }
 
-/**
- * Waits for a page at an address. Polls, because Playwright's event for new windows does not always come.
- * @param but pages to ignore
- */
-export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
-  const find = () =>
-    app
-      .context()
-      .pages()
-      .find((page) => page.url() === url && !but.includes(page));
+/** Polls, because Playwright's event for new windows does not always come. @param but pages to ignore */
+export async function pageOf(kiosk: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
+  const find = () => pagesOf(kiosk).find((page) => page.url() === url && !but.includes(page));
   await expect.poll(() => find() !== undefined, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(true);
   const page = find();
   if (!page) throw new Error(`There is no page at ${url}`);

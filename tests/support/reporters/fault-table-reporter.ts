@@ -7,7 +7,6 @@ import { markdownTable } from '../../../scripts/lib/markdown-table.ts';
 /** The name of the attachment that passes a test's row to the reporter. */
 const ROW_ATTACHMENT = 'fault-row';
 
-/** The results of all tries of one fault. */
 const faultRow = v.object({
   fault: v.string(),
   tries: v.number(),
@@ -15,20 +14,18 @@ const faultRow = v.object({
   lost: v.number(),
   /** The recovery times in ms; empty if there is nothing to recover from. */
   recoveredMs: v.array(v.number()),
-  /** A remark, such as why the fault cannot be caused on this machine. */
   note: v.optional(v.string()),
 });
 
 type FaultRow = v.InferOutput<typeof faultRow>;
 
-/** Counts the tries of a fault and their results. */
 export type FaultCount = ReturnType<typeof openFaultRow>;
 
 /** Opens the row of a fault. Call `write` even if the test fails: it attaches the row to the test. */
 export function openFaultRow(fault: string) {
   const row: FaultRow = { fault, tries: 0, lost: 0, recoveredMs: [] };
   return {
-    /** Adds a try. @param recoveredMs ms until the shop could be used again */
+    /** @param recoveredMs ms until the shop could be used again */
     survived(recoveredMs?: number) {
       row.tries += 1;
       if (recoveredMs !== undefined) row.recoveredMs.push(recoveredMs);
@@ -49,10 +46,7 @@ export function openFaultRow(fault: string) {
 const MARKERS = { begin: '<!-- fault table: begin -->', end: '<!-- fault table: end -->' } as const;
 const HEADINGS = ['fault', 'tries', 'lost', 'recovered in (median)', '(worst)', ''] as const;
 
-/**
- * Prints the table of faults at the end of a run with fault tests. With COUNTERTOP_FAULTS_REPORT=FILE, writes the
- * table into this Markdown file, between the `MARKERS`.
- */
+/** With COUNTERTOP_FAULTS_REPORT=FILE, also writes the table into this Markdown file, between the `MARKERS`. */
 class TableReporter implements Reporter {
   private readonly rows: string[][] = [];
 

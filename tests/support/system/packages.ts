@@ -18,41 +18,43 @@ export const PROGRAMS = {
 interface StandIn {
   readonly version: string;
   readonly program: string;
-  /** Lines of the shell script that dpkg runs after the installation. */
   readonly postinst?: string;
   readonly postrm?: string;
   readonly depends?: string;
 }
 
 /**
- * Builds a version of both packages within a second. countertop-kiosk is the real package; countertop has a shell
- * script as its program. The script accepts every configuration file that does not contain the word 'wrong'.
- * @param kiosk the path of the real package countertop-kiosk
- * @returns the paths of both packages
+ * Builds the real countertop-kiosk, and a countertop whose program is a script. The script accepts every configuration
+ * file without the word 'wrong'. @returns the paths of both packages
  */
-export async function buildVersion(folder: string, kiosk: string, standIn: StandIn): Promise<string[]> {
-  const { version } = standIn;
+export async function buildVersion(
+  folder: string,
+  kiosk: string,
+  { version, program, postinst, postrm, depends = 'libc6' }: StandIn,
+): Promise<string[]> {
+  const check = `if [ "$1" = --check-config ]; then ! grep wrong "$2"; exit; fi`;
+  const standIn = await buildPackage(folder, 'countertop', version, {
+    control: `Source: countertop\nDepends: ${depends}\n`,
+    postinst,
+    postrm,
+    program: `${check}\n${program}`,
+  });
   const tree = join(folder, `kiosk-${version}`);
   await extractAs(version, kiosk, tree);
   // The stand-in shows no window, so start it without cage.
   const session = join(tree, 'usr/libexec/countertop/cage-session');
   await writeFile(session, '#!/bin/sh\nexec /usr/bin/countertop\n');
-  return [await buildProgram(folder, standIn), await pack(tree, folder, 'countertop-kiosk', version, 'all')];
+  return [standIn, await pack(tree, folder, 'countertop-kiosk', version)];
 }
 
-/**
- * Repacks a package with another version number. The program still reports the original version.
- * @param postinst shell lines to add to the script that dpkg runs after the installation
- * @returns the package's path
- */
+/** Repacks a package. The program still reports the original version. @param postinst shell lines to add */
 export async function repackage(folder: string, deb: string, name: string, version: string, postinst = '') {
   const tree = join(folder, `${name}-${version}`);
   await extractAs(version, deb, tree);
   await appendFile(join(tree, 'DEBIAN', 'postinst'), `\n${postinst}\n`);
-  return pack(tree, folder, name, version, 'all');
+  return pack(tree, folder, name, version);
 }
 
-/** Unpacks a package, and changes its version. */
 async function extractAs(version: string, deb: string, tree: string) {
   await execute('dpkg-deb', ['--raw-extract', deb, tree]);
   const control = join(tree, 'DEBIAN', 'control');
@@ -64,19 +66,6 @@ async function extractAs(version: string, deb: string, tree: string) {
       .replace(/^Version: .*$/m, `Version: ${version}`)
       .replace(`countertop (= ${before})`, `countertop (= ${version})`),
   );
-}
-
-async function buildProgram(
-  folder: string,
-  { version, program, postinst, postrm, depends = 'libc6' }: StandIn,
-) {
-  const check = `if [ "$1" = --check-config ]; then ! grep wrong "$2"; exit; fi`;
-  return buildPackage(folder, 'countertop', version, {
-    control: `Source: countertop\nDepends: ${depends}\n`,
-    postinst,
-    postrm,
-    program: `${check}\n${program}`,
-  });
 }
 
 interface Contents {
@@ -106,11 +95,11 @@ export async function buildPackage(
     await writeFile(join(tree, path), text);
     await chmod(join(tree, path), mode);
   }
-  return pack(tree, folder, name, version, 'all');
+  return pack(tree, folder, name, version);
 }
 
-async function pack(tree: string, folder: string, name: string, version: string, architecture: string) {
-  const deb = join(folder, `${name}_${version}_${architecture}.deb`);
+async function pack(tree: string, folder: string, name: string, version: string) {
+  const deb = join(folder, `${name}_${version}_all.deb`);
   await execute('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', tree, deb]);
   await rm(tree, { recursive: true });
   return deb;

@@ -28,11 +28,7 @@ export function obstacleToContainers(): string | null {
   return mount.status === 0 ? null : 'A systemd container needs the right to mount.';
 }
 
-/**
- * Boots a container in about two seconds, and installs the kiosk.
- * @param debs the packages to install; they are copied to /root/packages
- * @param files a folder whose files replace the system's before the boot
- */
+/** @param debs are copied to /root/packages and installed @param files a folder whose files replace the system's */
 export async function startSystemdContainer(debs: readonly string[], files: string) {
   // setpriv and unshare end the container when this process ends.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
@@ -69,11 +65,7 @@ export async function startSystemdContainer(debs: readonly string[], files: stri
   };
 }
 
-/**
- * Waits until the container's systemd runs.
- * @param before its process id in the previous boot
- * @returns its process id, as seen from outside the container
- */
+/** @returns the process id of the container's systemd, as seen from outside */
 async function untilBooted(
   pid: number | undefined,
   output: readonly string[],
@@ -97,7 +89,6 @@ async function systemdBelow(pid: number | undefined): Promise<number | undefined
   return undefined;
 }
 
-/** The functions that run commands inside the container. */
 function inContainer(leader: () => number) {
   async function run(line: string): Promise<{ code: number; text: string }> {
     const words = ['--target', String(leader()), '--all', '--', 'sh', '-c', line];

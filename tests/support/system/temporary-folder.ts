@@ -8,10 +8,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'countertop-test-'));
 }
 
-/**
- * Deletes a folder before the end of the run. Retries for up to 10 s, because a killed program may still write there
- * for a moment.
- */
+/** Retries for up to 10 s, because a killed program may still write to the folder for a moment. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }

@@ -42,13 +42,9 @@ export function openGateway(
     gateway,
     clock,
     folder,
-    /** The names of the logged events. */
     log,
-    /** The number of status changes so far. */
     changes: () => changes,
-    /** The health warning of the catalogue, if there is one. */
     warning: () => health.warnings().get('catalogue'),
-    /** Asks the gateway for a path, and reads the whole answer. */
     async ask(path: string) {
       const response = await gateway.answer(path);
       return {

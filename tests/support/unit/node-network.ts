@@ -1,17 +1,12 @@
 import type { Network } from '../../../electron/main/network/host-fetch.ts';
 
-/** A host name that exists only in a test. */
 interface Name {
-  /** The IP addresses that a look-up returns. */
   readonly ips: readonly string[];
   /** The server that answers calls, such as http://127.0.0.1:20001. */
   readonly origin?: string;
 }
 
-/**
- * A network that uses the `fetch` of Node.js. DNS look-ups find only the test's names.
- * @param called is called with the address of each request
- */
+/** DNS look-ups find only the test's names. @param called is called with the address of each request */
 export function nodeNetwork(
   names: Readonly<Record<string, Name>> = {},
   called: (address: string) => void = () => undefined,

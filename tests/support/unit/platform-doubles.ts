@@ -52,7 +52,6 @@ export function memoryJournal() {
       kept = serializeSession(session);
       return true;
     },
-    /** The last saved session. */
     kept: () => kept,
     hold() {
       held = deferred();
@@ -61,10 +60,7 @@ export function memoryJournal() {
   };
 }
 
-/**
- * A catalogue watch for tests. `set` changes its status; `notify` also calls the listeners.
- * @param minutes the age of the list; null if unknown @param now in ms since 1970
- */
+/** `set` does not call the listeners. @param minutes the list's age; null if unknown @param now in ms since 1970 */
 export function manualCatalogueWatch(minutes: number | null, now = Date.now()) {
   const ageMs = minutes === null ? null : minutes * 60_000;
   const asOf = ageMs === null ? null : now - ageMs;

@@ -34,7 +34,6 @@ export const sampleLine = (productData: Product, quantity = 1): CartLine => ({
   productData,
 });
 
-/** An empty session, in its stored form. */
 export const empty = serializeSession(EMPTY_SESSION);
 
 /** A session with two pieces of a product, on the cart page. */
@@ -47,7 +46,6 @@ export const filled = serializeSession({
 /** A session with a receipt that is still on the screen. */
 export const bought = serializeSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
 
-/** A journal whose writes all succeed. */
 export const freshJournal: SessionJournal = {
   write: async () => true,
   replace: async () => true,

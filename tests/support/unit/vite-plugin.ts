@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite';
 import { vi } from 'vitest';
 
-/**
- * Loads the configuration of `vite build` with these environment variables, and runs one of its plugins.
- * @returns `files`: the contents of the files that the plugin adds to the build, by name
- */
+/** Runs a plugin of `vite build`. @returns `files`: the contents of the files that it adds, by name */
 export async function readBuild(
   pluginName: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -18,10 +18,7 @@ const MEDIA = {
 } as const;
 type Medium = keyof typeof MEDIA;
 
-/**
- * Runs axe on the current page. @returns the violations with their elements
- * @param rules the ids of the rules to check; all by default
- */
+/** @returns the violations with their elements @param rules the ids of the rules to check; all by default */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // `resultTypes` saves a third of the time: axe does not list all elements that pass a rule. Without legacy mode,
   // axe opens a page of its own, which fails in Electron. Legacy mode skips foreign frames, but the shop has none.

@@ -10,14 +10,12 @@ const INTERVALS = [120, 250, 400, 700] as const;
 const REPEATED =
   /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)$|^(Larger|High|Lower|More) |^(\d|Delete|Reload catalogue)$/;
 
-/** A group of controls that the test presses twice. */
 export interface Stop {
   readonly name: string;
   /** The selector of the part that contains the controls. */
   readonly within: string;
   /** The names of the controls to press; all by default. */
   readonly only?: RegExp;
-  /** Waits for a slow result of the press. */
   readonly followed?: (page: Page) => Promise<void>;
 }
 
@@ -46,10 +44,7 @@ export interface View {
   readonly beneath?: () => Page | undefined;
 }
 
-/**
- * Tries a double press with each interval. Presses the first and the last control of each kind in a group.
- * @param begin opens a new page with the controls
- */
+/** Presses the first and the last control of each kind. @param begin opens a new page with the controls */
 export async function tryDoublePresses(
   stop: Stop,
   pointer: Pointer,

@@ -6,7 +6,6 @@ import { middleOf } from './pages.ts';
 export type Pointer = 'mouse' | 'touch';
 
 /**
- * Presses twice at the same place, even if another control is there the second time.
  * @param ms the time between the timestamps of the presses, exact even on a busy machine
  * @param beneath returns the page for the second press if the first press closed the page
  */
@@ -16,19 +15,15 @@ export async function pressTwice(
   ms: number,
   beneath: () => Page | undefined = () => undefined,
 ): Promise<void> {
-  const place = await middleInView(target);
+  // scrollIntoView respects the page's scroll padding, so that no bar covers the element.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+  const place = await middleOf(target);
   const page = target.page();
   const first = Date.now();
   await pressAt(page, place, pointer, first);
   await after(Math.max(0, first + ms - Date.now()));
   const shown = page.isClosed() ? beneath() : page;
   if (shown) await pressAt(shown, place, pointer, first + ms);
-}
-
-async function middleInView(target: Locator): Promise<Place> {
-  // scrollIntoView respects the page's scroll padding, so that no bar covers the element.
-  await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  return middleOf(target);
 }
 
 /** An error handler that ignores the error if the press has closed the page. */
@@ -45,7 +40,7 @@ async function pressAt(page: Page, place: Place, pointer: Pointer, time: number)
   await press().catch(unlessClosed(page));
 }
 
-/** Sends one press through Chromium's debugger. @param timestamp in s since 1970 */
+/** @param timestamp in s since 1970 */
 const presses = {
   async mouse(session: CDPSession, place: Place, timestamp: number) {
     const left = { ...place, button: 'left', clickCount: 1, timestamp } as const;

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Goes to every focusable element of the page, or of its open dialog, with one key.
- * @returns the faults: a focused element without a ring or out of view, or too few elements reached
- */
+/** Focuses all elements of the page, or of its open dialog. @returns elements without a ring or out of view */
 export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> {
   const faults: string[] = [];
   const controls = await leaveFocus(page);

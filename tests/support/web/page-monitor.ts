@@ -1,7 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { collectProblems, type Problems } from '../problems.ts';
 
-/** The hosts that pages may call. */
 interface KnownHosts {
   readonly shopUrl: string;
   readonly catalogueUrl: string;
@@ -10,7 +9,6 @@ interface KnownHosts {
 const CATALOGUE_PATH = /^\/(products(\/\d+)?|pixel\.png)$/;
 const SCRIPTED_REQUESTS: readonly string[] = ['fetch', 'xhr', 'ping', 'eventsource', 'websocket'];
 
-/** Whether a request is for the catalogue, for its picture, or for a file of the shop. */
 function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): boolean {
   const url = new URL(request.url());
   if (request.method() !== 'GET') return false;

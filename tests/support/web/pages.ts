@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ROUTES } from '../../../src/app/routes.ts';
 import type { Place } from '../x11/input.ts';
+import type { Size } from '../x11/screen.ts';
 
 /** One address for each page except the home page. New routes are included automatically. */
 export const ADDRESSES = Object.values(ROUTES)
@@ -12,6 +13,10 @@ export const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
 /** Matches the address of the shop's main script. */
 export const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
+
+/** The window's size as the page sees it, in CSS px. */
+export const windowSizeOf = (page: Page): Promise<Size> =>
+  page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
 export type Box = Awaited<ReturnType<typeof boxOf>>;
 

@@ -30,6 +30,8 @@ function partsOf(page: Page) {
     startLink: main.getByRole('link', { name: 'Start Shoping' }),
     search: page.getByRole('searchbox', { name: 'Search products' }),
     cards,
+    /** The first button that adds a product to the cart. */
+    addButton: main.getByRole('button', { name: /^Add to cart/i }).first(),
     /** The titles on the cards. A long title is shown shortened. */
     cardTitles: cards.getByRole('heading', { level: 2 }),
     card: (title: string) => cards.filter({ has: page.getByRole('link', { name: title, exact: true }) }),
@@ -69,7 +71,6 @@ function stateOf(page: Page, { main, heading }: Parts) {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     /** The amounts of money in the page's main part that are broken across lines. */
     brokenAmounts: async () => (await brokenWords(main)).filter((word) => word.includes('$')),
-    /** Waits until the page has a heading and nothing is loading any more. */
     async untilShown() {
       await expect(heading()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -105,7 +106,6 @@ function walksOn(page: Page, parts: Parts) {
       await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
       await expect(cartLink(1)).toBeVisible();
     },
-    /** Walks to a receipt. */
     async buy(input: InputMethod = mouse(page)) {
       await fillCart(input);
       await input.write(voucher, 'SHOPMAX');

@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 export const faultsOfTargets = (page: Page, nearest: number): Promise<readonly string[]> =>
   page.evaluate((NEAREST) => {
     const SMALLEST = 48;
-    /** Tolerance for rounding in the layout, in px. */
     const EXACTNESS = 0.05;
 
     /** The area that takes presses. A link in a title may cover its whole card with its `::after`. */

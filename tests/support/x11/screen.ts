@@ -13,11 +13,14 @@ export const SCREENS = {
   old: { width: 1280, height: 1024 },
 } as const;
 
-export interface Area {
-  readonly x: number;
-  readonly y: number;
+export interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+export interface Area extends Size {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** The area of a full-screen window on the portrait screen. */
@@ -35,7 +38,7 @@ export async function addMode(
   display: Screen,
   output: string,
   name: string,
-  { width, height }: Pick<Area, 'width' | 'height'>,
+  { width, height }: Size,
 ): Promise<void> {
   // The numbers are the pixel clock, then four horizontal and four vertical positions.
   const positions = [width, height].flatMap((side) => [0, 10, 20, 30].map((by) => String(side + by)));
@@ -50,7 +53,7 @@ export async function resizeScreen(display: Screen, width: number, height: numbe
 }
 
 /** Takes a screenshot. @returns its size, and its colours at the four corners of the expected size */
-export function photographScreen(display: Screen, { width, height }: Pick<Area, 'width' | 'height'>) {
+export function photographScreen(display: Screen, { width, height }: Size) {
   const corners = ['0,0', `${width - 1},0`, `0,${height - 1}`, `${width - 1},${height - 1}`];
   const format = ['%w', '%h', ...corners.map((corner) => `%[hex:p{${corner}}]`)].join(' ');
   return runOn(display, 'convert', 'x:root', '-depth', '8', '-format', format, 'info:');

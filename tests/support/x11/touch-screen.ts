@@ -1,9 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Place } from './input.ts';
 
-/** Touches the page through Chromium's debugger, because the virtual display has no touch screen. */
-export type TouchScreen = Awaited<ReturnType<typeof touchScreen>>;
-
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 function sessionOf(page: Page): Promise<CDPSession> {
@@ -12,6 +9,7 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
+/** Touches the page through Chromium's debugger, because the virtual display has no touch screen. */
 export async function touchScreen(page: Page) {
   const session = await sessionOf(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]) =>

@@ -65,7 +65,6 @@ function countVisible(root: string, seen: string): number {
   return seen.split('\n').filter((id) => id !== '' && !ids.includes(hexadecimal(id))).length;
 }
 
-/** The area of the window with this title, read from the X server. */
 async function windowArea(display: Display, title: string): Promise<Area> {
   return areaIn(await runOn(display, 'xwininfo', '-name', title));
 }

@@ -11,26 +11,23 @@ const LOGO = 'src/public-web/icons/192.png';
 const ACCENT = { ACCENT_COLOUR: '#8a1c5c', ACCENT_COLOUR_DARK: '#f08cc4' };
 const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ...ACCENT };
 
-describe('the brand of a build', () => {
-  it('is Countertop’s own by default', () => {
-    const none = { logo: null, logoFile: null, accentColour: null, accentColourDark: null };
-    const own = { ...none, name: 'Countertop' };
-    expect(readBrand({})).toEqual(own);
-    expect(readBrand({ STORE_NAME: '', STORE_LOGO: ' ', ACCENT_COLOUR: '' })).toEqual(own);
-  });
+it('a build has Countertop’s own brand by default', () => {
+  const none = { logo: null, logoFile: null, accentColour: null, accentColourDark: null };
+  const own = { ...none, name: 'Countertop' };
+  expect(readBrand({})).toEqual(own);
+  expect(readBrand({ STORE_NAME: '', STORE_LOGO: ' ', ACCENT_COLOUR: '' })).toEqual(own);
+});
 
-  it.each([
-    [{ STORE_NAME: 'x'.repeat(31) }, 'STORE_NAME must be a name of 1 to 30 characters'],
-    [{ STORE_LOGO: 'nowhere.png' }, 'STORE_LOGO must be a file that can be read (ENOENT)'],
-    [{ STORE_LOGO: 'src/public/favicon.svg' }, 'STORE_LOGO must be a PNG, JPEG or opaque lossy WebP picture'],
-    [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c, dark'],
-    [{ ...ACCENT, ACCENT_COLOUR: '#ff7700' }, 'a contrast of 4.5:1 to #f2eee7'],
-    [{ ...ACCENT, ACCENT_COLOUR_DARK: '#8a1c5c' }, 'ACCENT_COLOUR_DARK must be a colour such as #7bd0b2, l'],
-    [{ ACCENT_COLOUR: '#8a1c5c' }, 'must be set together'],
-    [{ ACCENT_COLOUR_DARK: '#f08cc4' }, 'must be set together'],
-  ])('rejects %j with a message', (variables, message) => {
-    expect(() => readBrand(variables)).toThrow(message);
-  });
+it.each([
+  [{ STORE_NAME: 'x'.repeat(31) }, 'STORE_NAME must be a name of 1 to 30 characters'],
+  [{ STORE_LOGO: 'nowhere.png' }, 'STORE_LOGO must be a file that can be read (ENOENT)'],
+  [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c, dark'],
+  [{ ...ACCENT, ACCENT_COLOUR: '#ff7700' }, 'a contrast of 4.5:1 to #f2eee7'],
+  [{ ...ACCENT, ACCENT_COLOUR_DARK: '#8a1c5c' }, 'ACCENT_COLOUR_DARK must be a colour such as #7bd0b2, l'],
+  [{ ACCENT_COLOUR: '#8a1c5c' }, 'must be set together'],
+  [{ ACCENT_COLOUR_DARK: '#f08cc4' }, 'must be set together'],
+])('a build rejects %j with a message', (variables, message) => {
+  expect(() => readBrand(variables)).toThrow(message);
 });
 
 describe('a build for a store', () => {

@@ -12,33 +12,31 @@ const quantities = (shop: ReturnType<typeof open>) =>
   shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
 const receipt = (shop: ReturnType<typeof open>) => shop.state.getState().receipt;
 
-describe('the cart’s keys in storage', () => {
-  it('start as an empty list, 0 and 0, follow every edit, and restore the cart at the next start', async () => {
-    const storage = memoryStorage();
-    const shop = open(storage);
-    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
-    await shop.addToCart(jacket, 2);
-    expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
-    await shop.setQuantity(1, 3);
-    expect(stored(storage)).toMatchObject({ savings: 32.99, totalPriceBeforeTax: 329.85 });
-    expect(open(storage).state.getState().cart).toEqual([sampleLine(jacket, 3)]);
-    await shop.removeLine(1);
-    expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
-  });
+it('the stored keys start as an empty list, 0 and 0, follow every edit, and restore the cart at the next start', async () => {
+  const storage = memoryStorage();
+  const shop = open(storage);
+  expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+  await shop.addToCart(jacket, 2);
+  expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
+  await shop.setQuantity(1, 3);
+  expect(stored(storage)).toMatchObject({ savings: 32.99, totalPriceBeforeTax: 329.85 });
+  expect(open(storage).state.getState().cart).toEqual([sampleLine(jacket, 3)]);
+  await shop.removeLine(1);
+  expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+});
 
-  it('are written at a start only if the amounts are wrong: a write could undo another tab’s edit', async () => {
-    const storage = memoryStorage();
-    await open(storage).addToCart(jacket, 2);
-    // This start rewrites the fields in the schema's order, so that the next start writes nothing.
-    open(storage);
-    storage.writes.length = 0;
-    expect(quantities(open(storage))).toEqual([[1, 2]]);
-    expect(storage.writes).toEqual([]);
-    storage.setItem('savings', '"lots"');
-    storage.setItem('totalPriceBeforeTax', '-5');
-    open(storage);
-    expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
-  });
+it('the stored keys are written at a start only if the amounts are wrong: a write could undo another tab’s edit', async () => {
+  const storage = memoryStorage();
+  await open(storage).addToCart(jacket, 2);
+  // This start rewrites the fields in the schema's order, so that the next start writes nothing.
+  open(storage);
+  storage.writes.length = 0;
+  expect(quantities(open(storage))).toEqual([[1, 2]]);
+  expect(storage.writes).toEqual([]);
+  storage.setItem('savings', '"lots"');
+  storage.setItem('totalPriceBeforeTax', '-5');
+  open(storage);
+  expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
 });
 
 /** The two tabs share storage, but get no `storage` events: a test calls `applyExternalChange` instead. */

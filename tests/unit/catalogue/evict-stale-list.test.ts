@@ -16,12 +16,7 @@ it.each([
   ['keeps a list of 59 minutes if 60 are allowed', HOUR, manualCatalogueWatch(59), 1],
   ['drops a list of unknown age', OWN_HOST, manualCatalogueWatch(null), 0],
   ['keeps the embedded catalogue', EMBEDDED, manualCatalogueWatch(null), 1],
-  [
-    'keeps a list if the request for its age fails',
-    OWN_HOST,
-    { ...manualCatalogueWatch(60), ...noStatus },
-    1,
-  ],
+  ['keeps a list if its age cannot be fetched', OWN_HOST, { ...manualCatalogueWatch(60), ...noStatus }, 1],
 ])('a new session %s', async (_title, settings, catalogue, left) => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(PRODUCTS_KEY, [sampleProduct()]);

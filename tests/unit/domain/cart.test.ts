@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addToCart,
   type Cart,
@@ -19,7 +19,6 @@ const jacket = sampleProduct();
 /** The expected cart: quantity by product id, in the order of the lines. */
 type Model = Map<number, number>;
 
-/** Each edit changes both the cart and the model. */
 const EDITS = {
   add(cart: Cart, model: Model, product: Product, quantity: number) {
     model.set(product.id, (model.get(product.id) ?? 0) + quantity);
@@ -41,31 +40,29 @@ const anyEdit = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
 });
 
-describe('cart', () => {
-  it('keeps a line’s product data if the product’s price changes later', () => {
-    const cart = addToCart(addToCart([], jacket, 1), { ...jacket, price: cents(1) }, 1);
-    expect(findLine(cart, 1)?.productData.price).toBe(10995);
-  });
+it('a line keeps its price if the product’s price changes later', () => {
+  const cart = addToCart(addToCart([], jacket, 1), { ...jacket, price: cents(1) }, 1);
+  expect(findLine(cart, 1)?.productData.price).toBe(10995);
+});
 
-  it('limits quantities to 1 to 9,999', () => {
-    const cart = addToCart([], jacket, 9_998);
-    expect(itemCount(addToCart(cart, jacket, 5))).toBe(9_999);
-    expect(itemCount(setQuantity(cart, 1, 0))).toBe(1);
-    expect(itemCount(changeQuantity(setQuantity(cart, 1, 1), 1, -1))).toBe(1);
-    expect(itemCount(changeQuantity(setQuantity(cart, 1, 9_999), 1, 1))).toBe(9_999);
-  });
+it('every quantity is from 1 to 9,999', () => {
+  const cart = addToCart([], jacket, 9_998);
+  expect(itemCount(addToCart(cart, jacket, 5))).toBe(9_999);
+  expect(itemCount(setQuantity(cart, 1, 0))).toBe(1);
+  expect(itemCount(changeQuantity(setQuantity(cart, 1, 1), 1, -1))).toBe(1);
+  expect(itemCount(changeQuantity(setQuantity(cart, 1, 9_999), 1, 1))).toBe(9_999);
+});
 
-  it('has one line for each product in the order of adding, after any series of edits', () => {
-    fc.assert(
-      fc.property(anyCatalogue, fc.array(anyEdit, { maxLength: 60 }), (products, edits) => {
-        let cart: Cart = [];
-        const model: Model = new Map();
-        for (const { kind, place, quantity } of edits) {
-          const product = products[place % products.length];
-          if (product) cart = EDITS[kind](cart, model, product, quantity);
-        }
-        expect(cart.map((line) => [line.productId, line.quantity])).toEqual([...model]);
-      }),
-    );
-  });
+it('a cart has one line for each product in the order of adding, after any series of edits', () => {
+  fc.assert(
+    fc.property(anyCatalogue, fc.array(anyEdit, { maxLength: 60 }), (products, edits) => {
+      let cart: Cart = [];
+      const model: Model = new Map();
+      for (const { kind, place, quantity } of edits) {
+        const product = products[place % products.length];
+        if (product) cart = EDITS[kind](cart, model, product, quantity);
+      }
+      expect(cart.map((line) => [line.productId, line.quantity])).toEqual([...model]);
+    }),
+  );
 });

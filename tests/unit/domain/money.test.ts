@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   cents,
   centsFromDollars,
@@ -8,33 +8,31 @@ import {
   MAX_PRICE_DOLLARS,
 } from '../../../src/domain/money.ts';
 
-describe('money', () => {
-  it.each([
-    [1.005, 101],
-    [1e-7, 0],
-  ])('reads $%d as %d cents', (dollars, expected) => {
-    expect(centsFromDollars(dollars)).toBe(expected);
-  });
+it.each([
+  [1.005, 101],
+  [1e-7, 0],
+])('$%d is %d cents', (dollars, expected) => {
+  expect(centsFromDollars(dollars)).toBe(expected);
+});
 
-  it('survives storage unchanged, for every amount of cents', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: MAX_PRICE_DOLLARS * 100 }), (amount) => {
-        expect(centsFromDollars(dollarsFromCents(cents(amount)))).toBe(amount);
-      }),
-    );
-  });
+it('every amount of cents survives storage unchanged', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_PRICE_DOLLARS * 100 }), (amount) => {
+      expect(centsFromDollars(dollarsFromCents(cents(amount)))).toBe(amount);
+    }),
+  );
+});
 
-  it.each([0.5, 2 ** 53])('refuses %d as cents', (amount) => {
-    expect(() => cents(amount)).toThrow(RangeError);
-  });
+it.each([0.5, 2 ** 53])('%d is refused as cents', (amount) => {
+  expect(() => cents(amount)).toThrow(RangeError);
+});
 
-  it('formats every amount as Intl.NumberFormat does', () => {
-    const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-    fc.assert(
-      fc.property(fc.maxSafeInteger(), (amount) => {
-        // Pass a text, because Intl formats texts exactly: a double cannot hold every amount of dollars to the cent.
-        expect(formatMoney(cents(amount))).toBe(usd.format(`${amount}e-2` as Intl.StringNumericLiteral));
-      }),
-    );
-  });
+it('every amount is formatted as Intl.NumberFormat does', () => {
+  const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (amount) => {
+      // Pass a text, because Intl formats texts exactly: a double cannot hold every amount of dollars to the cent.
+      expect(formatMoney(cents(amount))).toBe(usd.format(`${amount}e-2` as Intl.StringNumericLiteral));
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addToCart } from '../../../src/domain/cart.ts';
 import { suggestProducts } from '../../../src/domain/suggestions.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
@@ -11,14 +11,12 @@ const lamp = sampleProduct({ id: 5, category: 'electronics' });
 const clock = sampleProduct({ id: 6, category: 'electronics' });
 const catalogue = [tv, ring, radio, lamp, clock, chain];
 
-describe('people also bought', () => {
-  it('shows up to three products that are not in the cart, beginning with the first line’s category', () => {
-    const cart = addToCart(addToCart([], ring, 1), tv, 1);
-    expect(suggestProducts(catalogue, cart)).toEqual([chain, radio, lamp]);
-  });
+it('up to three products that are not in the cart are suggested, those of the first line’s category first', () => {
+  const cart = addToCart(addToCart([], ring, 1), tv, 1);
+  expect(suggestProducts(catalogue, cart)).toEqual([chain, radio, lamp]);
+});
 
-  it('is empty if everything is in the cart or nothing is cached', () => {
-    expect(suggestProducts([tv], addToCart([], tv, 1))).toEqual([]);
-    expect(suggestProducts([], addToCart([], tv, 1))).toEqual([]);
-  });
+it('nothing is suggested if everything is in the cart or nothing is cached', () => {
+  expect(suggestProducts([tv], addToCart([], tv, 1))).toEqual([]);
+  expect(suggestProducts([], addToCart([], tv, 1))).toEqual([]);
 });

@@ -22,7 +22,6 @@ const FITTING: Readonly<Record<string, string | boolean | object>> = {
 /** Arguments that no channel accepts. */
 const MISFITS = [undefined, null, 1, [], {}, 'x'.repeat(2001)];
 
-/** Each channel with the schema of its arguments. */
 const REQUESTS = [shopContract, staffContract].flatMap(({ channels, calls }) =>
   Object.entries<{ readonly request: v.GenericSchema }>(calls).map(
     ([method, { request }]) => [String(Reflect.get(channels, method)), request] as const,

@@ -14,40 +14,30 @@ const units = files.filter((path) =>
 const documents = ['README.md', ...filesOf('docs')].filter((path) => path.endsWith('.md'));
 const scripts = files.filter((path) => /^#!\/bin\/sh|^#!.*bash/.test(textOf(path)) || path.endsWith('.sh'));
 
-describe('the systemd units', () => {
-  it('start only programs that the package installs', () => {
-    const programs = units.flatMap((path) => [
-      ...textOf(path).matchAll(/^Exec\w+=[-+]*(\/usr\/libexec\/countertop\/\S+)/gm),
-    ]);
-    expect(programs.length).toBeGreaterThan(4);
-    for (const [, program = ''] of programs)
-      expect(statSync(join(projectRoot, 'resources/linux/kiosk', program)).mode & 0o111, program).toBe(0o111);
-  });
-
-  it('write no core dumps to the disk', () => {
-    const services = units.filter((path) => path.endsWith('.service'));
-    expect(services.filter((path) => !textOf(path).includes('\nLimitCORE=0\n'))).toEqual([]);
-  });
+it('systemd units start only programs that the package installs', () => {
+  const programs = units.flatMap((path) => [
+    ...textOf(path).matchAll(/^Exec\w+=[-+]*(\/usr\/libexec\/countertop\/\S+)/gm),
+  ]);
+  expect(programs.length).toBeGreaterThan(4);
+  for (const [, program = ''] of programs)
+    expect(statSync(join(projectRoot, 'resources/linux/kiosk', program)).mode & 0o111, program).toBe(0o111);
 });
 
-describe('the timer of updates', () => {
-  it('runs as often as docs/operator/update.md says', () => {
-    const timer = textOf('resources/linux/debian/countertop-kiosk.countertop-update.timer');
-    const minutes = (name: string) => Number(new RegExp(`^${name}=(\\d+)min$`, 'm').exec(timer)?.[1]);
-    const range = (name: string) => `${minutes(name)} to ${minutes(name) + minutes('RandomizedDelaySec')}`;
-    expect(textOf('docs/operator/update.md')).toContain(
-      `runs ${range('OnBootSec')} minutes after boot, then every ${range('OnUnitInactiveSec')} minutes.`,
-    );
-  });
+it('systemd units write no core dumps to the disk', () => {
+  const services = units.filter((path) => path.endsWith('.service'));
+  expect(services.filter((path) => !textOf(path).includes('\nLimitCORE=0\n'))).toEqual([]);
+});
+
+it('updates run as often as docs/operator/update.md says', () => {
+  const timer = textOf('resources/linux/debian/countertop-kiosk.countertop-update.timer');
+  const minutes = (name: string) => Number(new RegExp(`^${name}=(\\d+)min$`, 'm').exec(timer)?.[1]);
+  const range = (name: string) => `${minutes(name)} to ${minutes(name) + minutes('RandomizedDelaySec')}`;
+  expect(textOf('docs/operator/update.md')).toContain(
+    `runs ${range('OnBootSec')} minutes after boot, then every ${range('OnUnitInactiveSec')} minutes.`,
+  );
 });
 
 describe('the touch input', () => {
-  const CORNERS = [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 0, y: 1 },
-    { x: 1, y: 1 },
-  ];
   /** Moves the left edge to the top, and the top edge to the right. */
   const turnClockwise = ({ x, y }: { x: number; y: number }) => ({ x: 1 - y, y: x });
   const rules = textOf('resources/linux/kiosk/usr/lib/udev/rules.d/90-countertop-touch.rules');
@@ -55,16 +45,14 @@ describe('the touch input', () => {
   it.each([1, 2, 3])('turns clockwise like the screen, by %i times 90 degrees', (turns) => {
     const rule = `ENV{COUNTERTOP_ROTATION}=="${turns * 90}", ENV{LIBINPUT_CALIBRATION_MATRIX}=`;
     const line = rules.split('\n').find((text) => text.startsWith(rule)) ?? '';
-    const matrix = line
-      .slice(rule.length + 1, -1)
-      .split(' ')
-      .map(Number);
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix;
-    for (const { x, y } of CORNERS) {
-      let seen = { x, y };
-      for (let turn = 0; turn < turns; turn += 1) seen = turnClockwise(seen);
-      expect({ x: a * x + b * y + c, y: d * x + e * y + f }).toEqual(seen);
-    }
+    const matrix = line.slice(rule.length + 1, -1).split(' ');
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix.map(Number);
+    for (const x of [0, 1])
+      for (const y of [0, 1]) {
+        let seen = { x, y };
+        for (let turn = 0; turn < turns; turn += 1) seen = turnClockwise(seen);
+        expect({ x: a * x + b * y + c, y: d * x + e * y + f }).toEqual(seen);
+      }
   });
 });
 
@@ -80,15 +68,12 @@ describe('the logind configuration', () => {
   });
 });
 
-describe('a program that root runs as the shop’s user does not get root’s terminal', () => {
+it('no script or document gives root’s terminal to a program that root runs as the shop’s user', () => {
   const texts = [...scripts, ...documents].filter((path) => !path.startsWith('tests/'));
   const changes = texts.flatMap((path) => [...textOf(path).matchAll(/^[^#\n]*\brunuser\b.*/gm)].flat());
-
-  it('in every script and document', () => {
-    expect(changes.length).toBeGreaterThan(2);
-    expect(changes.filter((line) => !/runuser --pty|setsid --wait runuser/.test(line))).toEqual([]);
-    for (const path of texts) expect(textOf(path)).not.toMatch(/\b(sudo -u|su -)\b/);
-  });
+  expect(changes.length).toBeGreaterThan(2);
+  expect(changes.filter((line) => !/runuser --pty|setsid --wait runuser/.test(line))).toEqual([]);
+  for (const path of texts) expect(textOf(path)).not.toMatch(/\b(sudo -u|su -)\b/);
 });
 
 describe('shellcheck', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { evictOtherCatalogue } from '../../../../electron/main/catalogue/evict-other-catalogue.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
@@ -43,61 +43,59 @@ async function sell(catalogueUrl: string): Promise<void> {
 const kept = async () =>
   (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('host.sha256'));
 
-describe('the catalogue of a profile', () => {
-  it.each([
-    [ONE, ONE, '1.0.0', true],
-    [ONE, ONE, '1.0.1', true],
-    ['embedded', 'embedded', '1.0.0', true],
-    ['embedded', 'embedded', '1.0.1', false],
-    ['embedded', ONE, '1.0.0', false],
-    [ONE, TWO, '1.0.0', false],
-    [ONE, 'https://one.example/api?key=another', '1.0.0', false],
-    [ONE, 'embedded', '1.0.0', false],
-  ])('of %s is kept if a kiosk starts with %s in version %s: %s', async (before, after, version, isKept) => {
-    await sell(before);
-    expect(await start(after, { version })).toEqual(isKept ? [] : ['cleared', 'catalogue-changed']);
-    expect(await kept()).toEqual(isKept ? ['list.json', 'pictures'] : []);
-    expect(await start(after, { version })).toEqual([]);
-  });
+it.each([
+  [ONE, ONE, '1.0.0', true],
+  [ONE, ONE, '1.0.1', true],
+  ['embedded', 'embedded', '1.0.0', true],
+  ['embedded', 'embedded', '1.0.1', false],
+  ['embedded', ONE, '1.0.0', false],
+  [ONE, TWO, '1.0.0', false],
+  [ONE, 'https://one.example/api?key=another', '1.0.0', false],
+  [ONE, 'embedded', '1.0.0', false],
+])('the cached catalogue of %s is kept if a kiosk starts with %s in version %s: %s', async (before, after, version, isKept) => {
+  await sell(before);
+  expect(await start(after, { version })).toEqual(isKept ? [] : ['cleared', 'catalogue-changed']);
+  expect(await kept()).toEqual(isKept ? ['list.json', 'pictures'] : []);
+  expect(await start(after, { version })).toEqual([]);
+});
 
-  it('is dropped if its source is unknown', async () => {
-    await sell(ONE);
-    await rm(join(folder, 'host.sha256'));
-    expect(await start(ONE)).toEqual(['cleared']);
-    expect(await kept()).toEqual([]);
-  });
+it('a cached catalogue of unknown origin is dropped', async () => {
+  await sell(ONE);
+  await rm(join(folder, 'host.sha256'));
+  expect(await start(ONE)).toEqual(['cleared']);
+  expect(await kept()).toEqual([]);
+});
 
-  it('delays a start by at most 3 s if the browser hangs, and is dropped at a later start that succeeds', async () => {
-    await sell(ONE);
-    const clock = manualClock();
-    const started = start(TWO, { clearLocalStorage: () => new Promise(() => {}), clock });
-    await expect.poll(async () => [await kept(), clock.waits()]).toEqual([[], [3000]]);
-    clock.pass(3000);
-    expect(await started).toEqual(['catalogue-not-dropped']);
-    const clearLocalStorage = () => Promise.reject(new Error('the browser fails'));
-    expect(await start(TWO, { clearLocalStorage })).toEqual(['catalogue-not-dropped']);
-    expect(await start(TWO)).toContain('cleared');
-  });
+it('a browser that hangs delays the start by 3 s; the next start that succeeds drops the catalogue', async () => {
+  await sell(ONE);
+  const clock = manualClock();
+  const started = start(TWO, { clearLocalStorage: () => new Promise(() => {}), clock });
+  await expect.poll(async () => [await kept(), clock.waits()]).toEqual([[], [3000]]);
+  clock.pass(3000);
+  expect(await started).toEqual(['catalogue-not-dropped']);
+  const clearLocalStorage = () => Promise.reject(new Error('the browser fails'));
+  expect(await start(TWO, { clearLocalStorage })).toEqual(['catalogue-not-dropped']);
+  expect(await start(TWO)).toContain('cleared');
+});
 
-  it('delays a start by at most 3 s if the disk hangs, and is not dropped later in that run', async () => {
-    await sell(ONE);
-    const mark = join(folder, 'host.sha256');
-    await rm(mark);
-    // Reading this pipe blocks until a writer opens it, as on a disk that hangs.
-    execFileSync('mkfifo', [mark]);
-    const clock = manualClock();
-    const started = start(TWO, { clock });
-    await expect.poll(clock.waits).toEqual([3000]);
-    clock.pass(3000);
-    const done = await started;
-    await writeFile(mark, 'another mark');
-    await new Promise(setImmediate);
-    expect(done).toEqual(['catalogue-not-dropped']);
-    expect(await kept()).toEqual(['list.json', 'pictures']);
-  });
+it('a disk that hangs delays the start by 3 s; the catalogue is not dropped later in that run', async () => {
+  await sell(ONE);
+  const mark = join(folder, 'host.sha256');
+  await rm(mark);
+  // Reading this pipe blocks until a writer opens it, as on a disk that hangs.
+  execFileSync('mkfifo', [mark]);
+  const clock = manualClock();
+  const started = start(TWO, { clock });
+  await expect.poll(clock.waits).toEqual([3000]);
+  clock.pass(3000);
+  const done = await started;
+  await writeFile(mark, 'another mark');
+  await new Promise(setImmediate);
+  expect(done).toEqual(['catalogue-not-dropped']);
+  expect(await kept()).toEqual(['list.json', 'pictures']);
+});
 
-  it('does not store its address in the folder, because the address may contain a secret', async () => {
-    await start(ONE);
-    expect(await readFile(join(folder, 'host.sha256'), 'utf8')).toMatch(/^[\da-f]{64}$/);
-  });
+it('the catalogue’s address is not stored, because it may contain a secret', async () => {
+  await start(ONE);
+  expect(await readFile(join(folder, 'host.sha256'), 'utf8')).toMatch(/^[\da-f]{64}$/);
 });

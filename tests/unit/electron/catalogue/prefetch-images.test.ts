@@ -61,38 +61,36 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
 
 const address = (id: number) => `https://host.example/${id}.png`;
 
-describe('prefetching', () => {
-  it('accepts 8 MB, and continues after larger, forbidden or unreachable pictures and after a web page', async () => {
-    const { open, asked, kept, log } = bench({
-      1: () => png(8 * MEGABYTE),
-      2: () => png(8 * MEGABYTE + 1),
-      3: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-      4: () => new Response(goodPictures['image/png'], { status: 403 }),
-      5: unreachable,
-      6: unreachable,
-    });
-    open().prefetch();
-    await expect
-      .poll(() => log)
-      .toEqual([['catalogue-pictures-missing', { got: 4, unusable: 3, unanswered: 2 }]]);
-    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(kept.size).toBe(4);
+it('a picture may have 8 MB; after larger, forbidden or unreachable pictures or a web page, prefetching continues', async () => {
+  const { open, asked, kept, log } = bench({
+    1: () => png(8 * MEGABYTE),
+    2: () => png(8 * MEGABYTE + 1),
+    3: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    4: () => new Response(goodPictures['image/png'], { status: 403 }),
+    5: unreachable,
+    6: unreachable,
   });
+  open().prefetch();
+  await expect
+    .poll(() => log)
+    .toEqual([['catalogue-pictures-missing', { got: 4, unusable: 3, unanswered: 2 }]]);
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(kept.size).toBe(4);
+});
 
-  it('skips a host after three failures in a row, and requests the pictures of other hosts every day', async () => {
-    const { open, asked, kept, log, clock } = bench({ 1: unreachable, 2: unreachable, 3: tooBusy });
-    const pictures = open();
-    const dead = (id: number) => `https://cdn.example/${id}.png`;
-    pictures.setAllowed([...[1, 2, 3, 3].map(dead), dead(4), address(5), dead(6), address(7)]);
-    for (let day = 1; day <= 2; day += 1) {
-      pictures.prefetch();
-      await expect.poll(() => log).toHaveLength(day); // Wait for the end of the round.
-      expect([...kept.keys()]).toEqual([address(5), address(7)]);
-      expect(asked.splice(0)).toEqual([1, 2, 3, 5, 7]);
-      clock.pass(DAY);
-    }
-    expect(log[0]).toEqual(['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 3 }]);
-  });
+it('a host is skipped after three failures in a row; the pictures of other hosts are requested every day', async () => {
+  const { open, asked, kept, log, clock } = bench({ 1: unreachable, 2: unreachable, 3: tooBusy });
+  const pictures = open();
+  const dead = (id: number) => `https://cdn.example/${id}.png`;
+  pictures.setAllowed([...[1, 2, 3, 3].map(dead), dead(4), address(5), dead(6), address(7)]);
+  for (let day = 1; day <= 2; day += 1) {
+    pictures.prefetch();
+    await expect.poll(() => log).toHaveLength(day); // Wait for the end of the round.
+    expect([...kept.keys()]).toEqual([address(5), address(7)]);
+    expect(asked.splice(0)).toEqual([1, 2, 3, 5, 7]);
+    clock.pass(DAY);
+  }
+  expect(log[0]).toEqual(['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 3 }]);
 });
 
 it('prefetching waits for the disk, so that pictures do not fill the memory; a shopper does not wait', async () => {

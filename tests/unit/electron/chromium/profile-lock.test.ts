@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { isHeld, lockState, removeLock } from '../../../../electron/main/chromium/profile-lock.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
@@ -37,37 +37,35 @@ it.each<[target: string | null, held: boolean, why: string]>([
   expect(isHeld(target, PROGRAM, fileOf)).toBe(held);
 });
 
-describe('the lock of a user-data folder', () => {
-  let folder: string;
-  let lock: string;
-  beforeEach(() => {
-    folder = temporaryFolder();
-    lock = join(folder, 'SingletonLock');
-  });
+let folder: string;
+let lock: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  lock = join(folder, 'SingletonLock');
+});
 
-  it('is absent, held (even if the program’s file was deleted), or stale', async () => {
-    expect(lockState(folder)).toBe('absent');
-    const program = join(folder, 'countertop');
-    copyFileSync('/bin/sleep', program);
-    const kiosk = spawn(program, ['60']);
-    await once(kiosk, 'spawn');
-    rmSync(program);
-    symlinkSync(`host-${kiosk.pid}`, lock);
-    expect(lockState(folder, program)).toBe('held');
-    const ended = once(kiosk, 'exit');
-    kiosk.kill();
-    await ended;
-    expect(lockState(folder, program)).toBe('stale');
-  });
+it('a folder’s lock is absent, held (even if the program’s file was deleted), or stale', async () => {
+  expect(lockState(folder)).toBe('absent');
+  const program = join(folder, 'countertop');
+  copyFileSync('/bin/sleep', program);
+  const kiosk = spawn(program, ['60']);
+  await once(kiosk, 'spawn');
+  rmSync(program);
+  symlinkSync(`host-${kiosk.pid}`, lock);
+  expect(lockState(folder, program)).toBe('held');
+  const ended = once(kiosk, 'exit');
+  kiosk.kill();
+  await ended;
+  expect(lockState(folder, program)).toBe('stale');
+});
 
-  it.each([
-    ['file', () => writeFileSync(lock, '')],
-    ['folder', () => mkdirSync(join(lock, 'inside'), { recursive: true })],
-  ])('is stale if it is a %s, and can be removed', (_what, damage) => {
-    damage();
-    expect(lockState(folder)).toBe('stale');
-    removeLock(folder);
-    expect(existsSync(lock)).toBe(false);
-    expect(lockState(folder)).toBe('absent');
-  });
+it.each([
+  ['file', () => writeFileSync(lock, '')],
+  ['folder', () => mkdirSync(join(lock, 'inside'), { recursive: true })],
+])('a folder’s lock is stale if it is a %s, and can be removed', (_what, damage) => {
+  damage();
+  expect(lockState(folder)).toBe('stale');
+  removeLock(folder);
+  expect(existsSync(lock)).toBe(false);
+  expect(lockState(folder)).toBe('absent');
 });

@@ -37,24 +37,22 @@ it.each(['--help', '-h'])('%s explains every argument, even beside others', (hel
   for (const name of OWN) expect(lines?.join('\n')).toMatch(new RegExp(`^  --${name} `, 'm'));
 });
 
-describe('an unknown argument', () => {
-  it('is named without its value in one message that lists the known arguments', () => {
-    const message = unknownArguments(['--idle-seconds=4711', '--windowed', '--kiosk-id', 'secret']);
-    expect(message).toMatch(
-      /^Countertop does not know --idle-seconds, --kiosk-id, .*--help explains them\.$/,
-    );
-    for (const name of OWN) expect(message).toContain(`--${name}`);
-    expect(message).not.toMatch(/4711|secret/);
-  });
+it('an unknown argument is named without its value in one message that lists the known arguments', () => {
+  const message = unknownArguments(['--idle-seconds=4711', '--windowed', '--kiosk-id', 'secret']);
+  expect(message).toMatch(
+    /^Countertop does not know --idle-seconds, --kiosk-id, .*--help explains them\.$/,
+  );
+  for (const name of OWN) expect(message).toContain(`--${name}`);
+  expect(message).not.toMatch(/4711|secret/);
+});
 
-  it.each([
-    [['--windowed', '--catalogue-url=embedded', '--config', 'a.json']],
-    [['--check-config', '--print-config', '--set-pin', '--help', '-h']],
-    [['--no-sandbox', '--disable-gpu', '--ozone-platform=wayland', '--proxy-server=http://proxy']],
-    [['/the/app', '--user-data-dir=/tmp/x', '--inspect=0', '--remote-debugging-port=0']],
-  ])('is none of the kiosk’s own or of Chromium’s usual arguments: %j', (argv) => {
-    expect(unknownArguments(argv)).toBeNull();
-  });
+it.each([
+  [['--windowed', '--catalogue-url=embedded', '--config', 'a.json']],
+  [['--check-config', '--print-config', '--set-pin', '--help', '-h']],
+  [['--no-sandbox', '--disable-gpu', '--ozone-platform=wayland', '--proxy-server=http://proxy']],
+  [['/the/app', '--user-data-dir=/tmp/x', '--inspect=0', '--remote-debugging-port=0']],
+])('the kiosk’s own and Chromium’s usual arguments are known: %j', (argv) => {
+  expect(unknownArguments(argv)).toBeNull();
 });
 
 // tests/e2e/kiosk/configuration.spec.ts tests the output for a file.
@@ -87,10 +85,8 @@ describe('--check-config', () => {
     const text = '{"idleSeconds":60,"kioskId":"a\\"{idleSeconds\\":","idle\\u0053econds":90}';
     const file = write('kiosk.json', text);
     const warning = 'idleSeconds is there more than once: the last one holds';
-    expect(ask(['--check-config', file])).toEqual({
-      code: 0,
-      lines: [`${file}: valid`, `${file}: warning: ${warning}`],
-    });
+    const lines = [`${file}: valid`, `${file}: warning: ${warning}`];
+    expect(ask(['--check-config', file])).toEqual({ code: 0, lines });
     const loaded = loadConfig({ argv: [], environment: {}, userData });
     expect(loaded.warning).toBe(`${file}: ${warning}.`);
     expect(loaded.config.idleSeconds).toBe(90);
@@ -124,10 +120,8 @@ describe('--check-config', () => {
     expect(ask(['--check-config', file], { COUNTERTOP_KIOSK_ID: 'x'.repeat(201) })).toEqual(valid);
     expect(ask([`--check-config=${file}`])).toEqual(valid);
     expect(ask(['--check-config', '--windowed'])).toMatchObject({ code: 78 });
-    expect(ask(['--check-config=/nowhere.json'])).toEqual({
-      code: 78,
-      lines: ['/nowhere.json: it cannot be read, for it is not there'],
-    });
+    const lines = ['/nowhere.json: it cannot be read, for it is not there'];
+    expect(ask(['--check-config=/nowhere.json'])).toEqual({ code: 78, lines });
   });
 });
 

@@ -64,7 +64,6 @@ it('any files, variables and arguments give a valid configuration', () => {
 
 /** A secret that is long enough not to occur in a message by chance. */
 const anySecret = fc.stringMatching(/^[0-9a-f]{16}$/);
-/** Invalid values that contain a secret. */
 const anyWrongText = fc
   .tuple(anySecret, fc.constantFrom('', 'https://user:', 'ftp://', '{"', '-'))
   .map(([secret, before]) => ({ secret, text: `${before}${secret}@`.repeat(20) }));

@@ -65,10 +65,6 @@ describe('the kiosk’s configuration', () => {
     expect(load()).toMatchObject({ config: { ...defaults, idleSeconds: 90 }, warning: null });
     expect(load().config).not.toHaveProperty('$schema');
   });
-
-  it('is frozen', () => {
-    expect(Object.isFrozen(load().config)).toBe(true);
-  });
 });
 
 /** One field of each kind, with a valid and an invalid value. */
@@ -93,20 +89,16 @@ it.each(SAMPLES)('the field %s comes from the file, otherwise from its default',
   write('kiosk.json', { [field]: right });
   expect([load().config[field], load().originOf(field), load().warning]).toEqual([right, 'file', null]);
   write('kiosk.json', { [field]: wrong });
-  expect([load().config[field], load().warning]).toEqual([
-    defaults[field],
-    expect.stringContaining(`${field} must be `),
-  ]);
+  expect(load().config[field]).toEqual(defaults[field]);
+  expect(load().warning).toContain(`${field} must be `);
 });
 
 describe('the store’s own look', () => {
   // tests/e2e/kiosk/configuration.spec.ts tests a valid logo.
   it('has Countertop’s bell as logo, and a warning, if the logo is invalid', () => {
     write('kiosk.json', { storeLogo: userData });
-    expect(load()).toMatchObject({
-      logo: null,
-      warning: 'storeLogo must be the path of a file: it is left out.',
-    });
+    const warning = 'storeLogo must be the path of a file: it is left out.';
+    expect(load()).toMatchObject({ logo: null, warning });
   });
 
   it.each(['', 'Bean\nLeaf', 'Bean\u202eLeaf', 'x'.repeat(31), '\u200cBean', 'Bean \u200d'])(
@@ -166,7 +158,6 @@ describe('arguments and variables of one start', () => {
 
 describe('the last good configuration', () => {
   const lastGood = () => join(userData, 'kiosk.last-good.json');
-  /** Starts once and stores the configuration if it is valid. */
   async function start(content: object = { idleSeconds: 90 }): Promise<void> {
     write('kiosk.json', content);
     await load().keep();

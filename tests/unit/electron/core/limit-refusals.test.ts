@@ -1,20 +1,14 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { limitRefusals } from '../../../../electron/main/core/limit-refusals.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-const written = vi.fn();
-const clock = manualClock();
-let log: ReturnType<typeof limitRefusals>;
-beforeEach(() => {
-  written.mockReset();
-  log = limitRefusals(written, clock.monotonic);
-});
-
-const repeat = (event: string) => {
-  for (let time = 0; time < 1000; time += 1) log(event, { reason: 'for the test' });
-};
-
 it('logs 20 refusals of any kind, then one a minute and how many it dropped; logs all other events', () => {
+  const written = vi.fn();
+  const clock = manualClock();
+  const log = limitRefusals(written, clock.monotonic);
+  const repeat = (event: string) => {
+    for (let time = 0; time < 1000; time += 1) log(event, { reason: 'for the test' });
+  };
   for (const kind of ['navigation', 'webview', 'window', 'download', 'permission', 'call'])
     repeat(`${kind}-refused`);
   expect(written).toHaveBeenCalledTimes(20);

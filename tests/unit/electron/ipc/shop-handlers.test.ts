@@ -61,12 +61,8 @@ it('a session that is too large is refused, and the previous one is kept', async
   const write = vi.fn(async (_session: SerializedSession) => true);
   const { ask, log } = answering(write);
   const image = 'x'.repeat(20_000);
-  const products = sampleProducts(550, () => ({ image }));
-  const session = (lines: number) =>
-    serializeSession({
-      ...EMPTY_SESSION,
-      cart: products.slice(0, lines).map((product) => sampleLine(product)),
-    });
+  const cart = sampleProducts(550, () => ({ image })).map((product) => sampleLine(product));
+  const session = (lines: number) => serializeSession({ ...EMPTY_SESSION, cart: cart.slice(0, lines) });
   const large = session(450);
   expect(await ask('session:save', large)).toBe(true);
   await expect(ask('session:save', session(550))).rejects.toThrow('larger than it may be');

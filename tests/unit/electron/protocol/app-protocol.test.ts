@@ -12,10 +12,7 @@ const folder = join(outside, 'renderer');
 mkdirSync(folder);
 for (const name of ['index.html', 'staff.html', 'a.js', '../package.json'])
   writeFileSync(join(folder, name), `the file ${name}`);
-beforeEach(() => {
-  protocol.handle.mockReset();
-  serve(null);
-});
+beforeEach(() => serve(null));
 
 function serve(logo: Picture | null, answer = Response.error()): void {
   serveApp({ folder, catalogue: { answer: async () => answer }, logo, isLocked: true });

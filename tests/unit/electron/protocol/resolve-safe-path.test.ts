@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resolveSafePath } from '../../../../electron/main/protocol/resolve-safe-path.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
@@ -12,26 +12,24 @@ for (const file of ['www/index.html', 'www/assets/a b.js', 'secret.txt', 'www-ev
   writeFileSync(join(outside, file), '');
 symlinkSync(join(outside, 'secret.txt'), join(folder, 'link.txt'));
 
-describe('served files', () => {
-  it('are found by their address', async () => {
-    expect(await resolveSafePath(folder, '/index.html')).toBe(join(folder, 'index.html'));
-    expect(await resolveSafePath(folder, '/assets/a%20b.js')).toBe(join(folder, 'assets', 'a b.js'));
-  });
+it('a file is found by its address', async () => {
+  expect(await resolveSafePath(folder, '/index.html')).toBe(join(folder, 'index.html'));
+  expect(await resolveSafePath(folder, '/assets/a%20b.js')).toBe(join(folder, 'assets', 'a b.js'));
+});
 
-  it.each([
-    '/../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/..%2fsecret.txt',
-    '/..%5csecret.txt',
-    '/../www-evil/x.js',
-    '/link.txt',
-    '/index.html%00.js',
-    '/%E0%A4%A',
-    '/',
-    '/assets',
-    '/none.js',
-    '//etc/passwd',
-  ])('are not found through %j', async (path) => {
-    expect(await resolveSafePath(folder, path)).toBeNull();
-  });
+it.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/../www-evil/x.js',
+  '/link.txt',
+  '/index.html%00.js',
+  '/%E0%A4%A',
+  '/',
+  '/assets',
+  '/none.js',
+  '//etc/passwd',
+])('no file is found by %j', async (path) => {
+  expect(await resolveSafePath(folder, path)).toBeNull();
 });

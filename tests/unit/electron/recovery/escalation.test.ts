@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   Escalation,
   type FailureKind,
@@ -81,109 +81,107 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{ failures: 5 }, apart('pages', 120_000, 'hang', 'main', 180_000), 'error-screen', 'retry'],
 ];
 
-describe('the escalation of recovery', () => {
-  it.each(rows)('given %o, answers %j in turn', async (given, acts, ...steps) => {
-    const { escalation, pass, steps: taken } = escalating(given);
-    for (const act of acts) {
-      if (typeof act === 'number') await pass(act);
-      else if (act === 'begin' || act === 'hang' || act === 'end') escalation[act]();
-      else escalation.fail(act);
-    }
-    expect(taken).toEqual(steps);
-  });
+it.each(rows)('given %o, the escalation answers %j in turn', async (given, acts, ...steps) => {
+  const { escalation, pass, steps: taken } = escalating(given);
+  for (const act of acts) {
+    if (typeof act === 'number') await pass(act);
+    else if (act === 'begin' || act === 'hang' || act === 'end') escalation[act]();
+    else escalation.fail(act);
+  }
+  expect(taken).toEqual(steps);
+});
 
-  it('doubles the wait before each step, and stores each count', async () => {
-    const { fail, log, remembered } = escalating();
-    for (let failure = 1; failure <= 4; failure += 1) await fail();
-    const last = escalating({ failures: 4 });
-    await last.fail();
-    expect([...log, ...last.log].map(({ waitMs }) => waitMs)).toEqual([0, 500, 1000, 2000, 4000]);
-    expect(remembered).toEqual([1, 2, 3, 4]);
-  });
+it('the wait doubles before each step, and each count is stored', async () => {
+  const { fail, log, remembered } = escalating();
+  for (let failure = 1; failure <= 4; failure += 1) await fail();
+  const last = escalating({ failures: 4 });
+  await last.fail();
+  expect([...log, ...last.log].map(({ waitMs }) => waitMs)).toEqual([0, 500, 1000, 2000, 4000]);
+  expect(remembered).toEqual([1, 2, 3, 4]);
+});
 
-  it('counts no quiet time on the error screen, even if the start failed before the shop opened', async () => {
-    const { escalation, pass, steps, log } = escalating({ failures: 5 });
-    escalation.fail('start');
+it('no quiet time counts on the error screen, even if the start failed before the shop opened', async () => {
+  const { escalation, pass, steps, log } = escalating({ failures: 5 });
+  escalation.fail('start');
+  escalation.begin();
+  await pass(0);
+  expect(steps).toEqual(['error-screen']);
+  await pass(QUIET_MS * 2);
+  expect(log).not.toContainEqual({ event: 'quiet' });
+});
+
+it.each([
+  [0, 0, false],
+  [1, 0, true],
+  [0, 1, true],
+])(
+  'after %i failures and %i deaths of the graphics process, a recovery is logged: %s',
+  async (failures, gpuDeaths, isSaid) => {
+    const { escalation, log } = escalating({ failures, gpuDeaths });
     escalation.begin();
-    await pass(0);
-    expect(steps).toEqual(['error-screen']);
-    await pass(QUIET_MS * 2);
-    expect(log).not.toContainEqual({ event: 'quiet' });
-  });
-
-  it.each([
-    [0, 0, false],
-    [1, 0, true],
-    [0, 1, true],
-  ])(
-    'after %i failures and %i deaths of the graphics process, logs a recovery: %s',
-    async (failures, gpuDeaths, isSaid) => {
-      const { escalation, log } = escalating({ failures, gpuDeaths });
-      escalation.begin();
-      escalation.recordHeartbeat();
-      escalation.recordHeartbeat();
-      expect(log).toEqual(isSaid ? [{ event: 'recovered' }] : []);
-    },
-  );
-
-  it('logs the recovery at the first heartbeat after a step, not before the step', async () => {
-    const { escalation, fail, log } = escalating();
-    escalation.begin();
-    escalation.fail('pages');
-    escalation.recordHeartbeat();
-    await fail();
     escalation.recordHeartbeat();
     escalation.recordHeartbeat();
-    expect(log.map(({ event }) => event)).toEqual(['recovery', 'recovered']);
-  });
+    expect(log).toEqual(isSaid ? [{ event: 'recovered' }] : []);
+  },
+);
 
-  it('forgets the failures after two quiet minutes', async () => {
-    const { escalation, pass, fail, steps, remembered, log } = escalating({ failures: 2 });
-    escalation.begin();
-    await fail();
-    await pass(QUIET_MS - 4001);
-    expect(log).not.toContainEqual({ event: 'quiet' });
-    await pass(4001);
-    expect(log).toContainEqual({ event: 'quiet' });
-    await fail();
-    expect(steps).toEqual(['new-window', 'reload']);
-    expect(remembered).toEqual([3, 0, 1]);
-  });
+it('a recovery is logged at the first heartbeat after a step, not before the step', async () => {
+  const { escalation, fail, log } = escalating();
+  escalation.begin();
+  escalation.fail('pages');
+  escalation.recordHeartbeat();
+  await fail();
+  escalation.recordHeartbeat();
+  escalation.recordHeartbeat();
+  expect(log.map(({ event }) => event)).toEqual(['recovery', 'recovered']);
+});
 
-  it('keeps the count if a quiet time would end while a failure is being stored', async () => {
-    const { escalation, clock, pass, steps } = escalating({ failures: 2 });
-    escalation.begin();
-    await pass(QUIET_MS - 1);
-    escalation.fail('pages');
-    clock.pass(1);
-    await pass(1000);
-    expect(steps).toEqual(['new-window']);
-  });
+it('failures are forgotten after two quiet minutes', async () => {
+  const { escalation, pass, fail, steps, remembered, log } = escalating({ failures: 2 });
+  escalation.begin();
+  await fail();
+  await pass(QUIET_MS - 4001);
+  expect(log).not.toContainEqual({ event: 'quiet' });
+  await pass(4001);
+  expect(log).toContainEqual({ event: 'quiet' });
+  await fail();
+  expect(steps).toEqual(['new-window', 'reload']);
+  expect(remembered).toEqual([3, 0, 1]);
+});
 
-  it('retries the shop from the error screen with growing waits, and returns to it at the next failure', async () => {
-    const { pass, fail, steps, log } = escalating({ failures: 5 });
-    await fail();
-    const minutes: number[] = [];
-    for (let retry = 0; retry < 6; retry += 1) {
-      const wait = Number(log.at(-1)?.retryInMs);
-      minutes.push(wait / 60_000);
-      await pass(wait);
-      expect(steps.at(-1)).toBe('retry');
-      await fail();
-      expect(steps.at(-1)).toBe('error-screen');
-    }
-    expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
-  });
+it('the count is kept if a quiet time would end while a failure is being stored', async () => {
+  const { escalation, clock, pass, steps } = escalating({ failures: 2 });
+  escalation.begin();
+  await pass(QUIET_MS - 1);
+  escalation.fail('pages');
+  clock.pass(1);
+  await pass(1000);
+  expect(steps).toEqual(['new-window']);
+});
 
-  it('starts again at the first step and the first wait after a quiet period', async () => {
-    const { pass, fail, steps, log } = escalating({ failures: 5, isWritable: false });
+it('the error screen retries the shop with growing waits, and returns at the next failure', async () => {
+  const { pass, fail, steps, log } = escalating({ failures: 5 });
+  await fail();
+  const minutes: number[] = [];
+  for (let retry = 0; retry < 6; retry += 1) {
+    const wait = Number(log.at(-1)?.retryInMs);
+    minutes.push(wait / 60_000);
+    await pass(wait);
+    expect(steps.at(-1)).toBe('retry');
     await fail();
-    await pass(5 * 60_000);
-    await pass(QUIET_MS);
-    for (let failure = 1; failure <= 4; failure += 1) await fail();
-    const again = ['reload', 'reload', 'new-window', 'error-screen'];
-    expect(steps).toEqual(['error-screen', 'retry', ...again]);
-    const screens = log.filter(({ event }) => event === 'error-screen');
-    expect(screens.map(({ retryInMs }) => retryInMs)).toEqual([5 * 60_000, 5 * 60_000]);
-  });
+    expect(steps.at(-1)).toBe('error-screen');
+  }
+  expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
+});
+
+it('after a quiet time, the escalation starts again at the first step and the first wait', async () => {
+  const { pass, fail, steps, log } = escalating({ failures: 5, isWritable: false });
+  await fail();
+  await pass(5 * 60_000);
+  await pass(QUIET_MS);
+  for (let failure = 1; failure <= 4; failure += 1) await fail();
+  const again = ['reload', 'reload', 'new-window', 'error-screen'];
+  expect(steps).toEqual(['error-screen', 'retry', ...again]);
+  const screens = log.filter(({ event }) => event === 'error-screen');
+  expect(screens.map(({ retryInMs }) => retryInMs)).toEqual([5 * 60_000, 5 * 60_000]);
 });

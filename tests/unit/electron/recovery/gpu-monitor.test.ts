@@ -72,7 +72,7 @@ describe('the graphics process', () => {
     expect(relaunch.mock.calls).toEqual(Array(times).fill(['graphics, without GPU']));
   });
 
-  it('has each death stored, then the time since when the kiosk draws without it', async () => {
+  it('has each death stored; after the third, the time and the version are stored', async () => {
     const { clock, die, remembered } = watching();
     for (let deaths = 0; deaths < 3; deaths += 1) await die();
     await die('crashed', 'Utility');

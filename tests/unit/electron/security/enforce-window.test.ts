@@ -1,23 +1,16 @@
 import type { BrowserWindow } from 'electron';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WindowEnforcer } from '../../../../electron/main/security/enforce-window.ts';
 import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-const display = { x: 0, y: 0, width: 1080, height: 1920 };
-const right = {
-  minimised: false,
-  visible: true,
-  kiosk: true,
-  fullScreen: true,
-  onTop: true,
-  bounds: display,
-};
+const screen = { x: 0, y: 0, width: 1080, height: 1920 };
+const right = { minimised: false, visible: true, kiosk: true, fullScreen: true, onTop: true, bounds: screen };
 
 /** @param obeys whether the window manager carries out the commands */
 function held({ obeys = true, isOn = true } = {}) {
   const clock = manualClock();
-  const state = { ...right, area: display, isOn, hasFocus: true, destroyed: false, isStuck: false };
+  const state = { ...right, area: screen, isOn, hasFocus: true, destroyed: false, isStuck: false };
   const commands: string[] = [];
   const command =
     <Values extends unknown[]>(name: string, obey: (...values: Values) => void) =>
@@ -56,61 +49,59 @@ function held({ obeys = true, isOn = true } = {}) {
   return { clock, state, commands, check: () => enforcer.check(), log };
 }
 
-describe('a locked window', () => {
-  const stuck = { bounds: { ...display, width: 1079 }, isStuck: true };
-  const mode = ['kiosk', 'full screen'];
+const stuck = { bounds: { ...screen, width: 1079 }, isStuck: true };
+const mode = ['kiosk', 'full screen'];
 
-  it.each([
-    ['that is correct gets no commands', {}, []],
-    ['that was minimised comes back', { minimised: true }, ['restore']],
-    ['that was hidden comes back', { visible: false }, ['show']],
-    ['that left kiosk mode comes back', { kiosk: false }, ['kiosk']],
-    ['that left full screen comes back', { fullScreen: false }, ['full screen']],
-    ['that lies below others comes back', { onTop: false }, ['on top']],
-    ['that was moved comes back', { bounds: { ...display, x: 5 } }, ['bounds']],
-    ['on a display that grew covers it', { area: { ...display, width: 1920, height: 1080 } }, ['bounds']],
-    ['that lost the focus gets it back', { hasFocus: false }, ['focus']],
-    ['may be wrong in two ways', { minimised: true, hasFocus: false }, ['restore', 'focus']],
-    ['that is stuck leaves full screen and enters it again', stuck, ['bounds', ...mode, 'bounds', ...mode]],
-    ['gets no commands after it is unlocked', { onTop: false, isOn: false }, []],
-    ['gets no commands after it is destroyed', { onTop: false, destroyed: true }, []],
-  ])('%s, after a burst of changes', (_what, change, expected) => {
-    const { clock, state, commands, check, log } = held();
-    Object.assign(state, change);
-    for (let changes = 0; changes < 100; changes += 1) check();
-    clock.pass(60_000);
-    expect(commands).toEqual(expected);
-    expect(log).not.toHaveBeenCalled();
-    expect(clock.waits()).toEqual([]);
-    if (expected.length > 0) expect(state).toMatchObject({ ...right, bounds: state.area, hasFocus: true });
-  });
+it.each([
+  ['that is correct gets no commands', {}, []],
+  ['that was minimised comes back', { minimised: true }, ['restore']],
+  ['that was hidden comes back', { visible: false }, ['show']],
+  ['that left kiosk mode comes back', { kiosk: false }, ['kiosk']],
+  ['that left full screen comes back', { fullScreen: false }, ['full screen']],
+  ['that lies below others comes back', { onTop: false }, ['on top']],
+  ['that was moved comes back', { bounds: { ...screen, x: 5 } }, ['bounds']],
+  ['on a display that grew covers it', { area: { ...screen, width: 1920, height: 1080 } }, ['bounds']],
+  ['that lost the focus gets it back', { hasFocus: false }, ['focus']],
+  ['may be wrong in two ways', { minimised: true, hasFocus: false }, ['restore', 'focus']],
+  ['that is stuck leaves full screen and enters it again', stuck, ['bounds', ...mode, 'bounds', ...mode]],
+  ['gets no commands after it is unlocked', { onTop: false, isOn: false }, []],
+  ['gets no commands after it is destroyed', { onTop: false, destroyed: true }, []],
+])('a locked window %s, after a burst of changes', (_what, change, expected) => {
+  const { clock, state, commands, check, log } = held();
+  Object.assign(state, change);
+  for (let changes = 0; changes < 100; changes += 1) check();
+  clock.pass(60_000);
+  expect(commands).toEqual(expected);
+  expect(log).not.toHaveBeenCalled();
+  expect(clock.waits()).toEqual([]);
+  if (expected.length > 0) expect(state).toMatchObject({ ...right, bounds: state.area, hasFocus: true });
+});
 
-  it('whose window manager refuses gets commands less and less often, and one line in the log', () => {
-    const { clock, state, commands, check, log } = held({ obeys: false });
-    state.fullScreen = false;
-    check();
-    clock.pass(1000);
-    expect(commands.length).toBeGreaterThan(2);
-    clock.pass(600_000);
-    expect(commands.length).toBeLessThan(130);
-    expect(log.mock.calls).toEqual([['window-not-held', { wrong: ['not full screen'] }]]);
-  });
+it('if the window manager refuses, commands become rare, and the log gets one line', () => {
+  const { clock, state, commands, check, log } = held({ obeys: false });
+  state.fullScreen = false;
+  check();
+  clock.pass(1000);
+  expect(commands.length).toBeGreaterThan(2);
+  clock.pass(600_000);
+  expect(commands.length).toBeLessThan(130);
+  expect(log.mock.calls).toEqual([['window-not-held', { wrong: ['not full screen'] }]]);
+});
 
-  it('that a window manager keeps changing causes no busy loop', () => {
-    const { clock, state, commands, check } = held();
-    const takeAwayFor = (duration: number) => {
-      for (let ms = 0; ms < duration; ms += 10) {
-        state.onTop = false;
-        check();
-        clock.pass(10);
-      }
-    };
-    takeAwayFor(60_000);
-    expect(commands.length).toBeLessThan(25);
-    // After 20 s without a change, the waits between commands are short again.
-    clock.pass(20_000);
-    const before = commands.length;
-    takeAwayFor(1000);
-    expect(commands.length).toBeGreaterThan(before + 2);
-  });
+it('a window manager that keeps changing the window causes no busy loop', () => {
+  const { clock, state, commands, check } = held();
+  const takeAwayFor = (duration: number) => {
+    for (let ms = 0; ms < duration; ms += 10) {
+      state.onTop = false;
+      check();
+      clock.pass(10);
+    }
+  };
+  takeAwayFor(60_000);
+  expect(commands.length).toBeLessThan(25);
+  // After 20 s without a change, the waits between commands are short again.
+  clock.pass(20_000);
+  const before = commands.length;
+  takeAwayFor(1000);
+  expect(commands.length).toBeGreaterThan(before + 2);
 });

@@ -9,9 +9,9 @@ describe('a shipped program refuses to start', () => {
     ...[' --remote-debugging-port=9222', '\t--inspect', '--renderer-cmd-prefix=xterm -e'],
     ...words('--inspect=9229 -inspect /inspect --INSPECT -r -e --disable-gpu-sandbox --gpu-launcher=xterm'),
   ])('with %s', (argument) => {
-    expect(launchRefusal(['--config', 'kiosk.json', argument], {})).toMatch(
-      /^Countertop does not start: the switch \S+ [^.]+ \(docs\/operator\/secure\.md\)\.$/,
-    );
+    const message = launchRefusal(['--config', 'kiosk.json', argument], {});
+    expect(message).toMatch(/^Countertop does not start: the switch \S+ [^.]+ \(docs\/operator\/secure\.md\)\.$/);
+    expect(message, 'a value may be a secret').not.toMatch(/9222|9229|xterm/);
   });
 
   it.each(words('ELECTRON_RUN_AS_NODE ELECTRON_RENDERER_URL Node_Options'))(
@@ -20,24 +20,18 @@ describe('a shipped program refuses to start', () => {
       expect(launchRefusal([], { PATH: '/bin', [name]: '1' })).toContain(`the environment variable ${name} `);
     },
   );
-
-  it('without repeating the value of a switch, which may be a secret', () => {
-    expect(launchRefusal(['--remote-debugging-port=9222'], {})).not.toContain('9222');
-  });
 });
 
-describe('a shipped program starts', () => {
-  it.each([
-    [[], {}],
-    [['--windowed', '--config', '/etc/countertop/kiosk.json', '--user-data-dir=/var/lib/countertop'], {}],
-    [words('--set-pin --ozone-platform=wayland --force-device-scale-factor=1.5 --disable-gpu'), {}],
-    [['--proxy-server=x:3128'], {}],
-    [[], { ELECTRON_OZONE_PLATFORM_HINT: 'auto', COUNTERTOP_SUPERVISED: '1', NODE_EXTRA_CA_CERTS: '/x.pem' }],
-    [[], { ELECTRON_RUN_AS_NODE: '', NODE_OPTIONS: undefined }],
-    [['/home/inspector/no-sandbox', 'inspect', '--', '-'], {}],
-  ])('with %j and %j', (argv, environment) => {
-    expect(launchRefusal(argv, environment)).toBeNull();
-  });
+it.each([
+  [[], {}],
+  [['--windowed', '--config', '/etc/countertop/kiosk.json', '--user-data-dir=/var/lib/countertop'], {}],
+  [words('--set-pin --ozone-platform=wayland --force-device-scale-factor=1.5 --disable-gpu'), {}],
+  [['--proxy-server=x:3128'], {}],
+  [[], { ELECTRON_OZONE_PLATFORM_HINT: 'auto', COUNTERTOP_SUPERVISED: '1', NODE_EXTRA_CA_CERTS: '/x.pem' }],
+  [[], { ELECTRON_RUN_AS_NODE: '', NODE_OPTIONS: undefined }],
+  [['/home/inspector/no-sandbox', 'inspect', '--', '-'], {}],
+])('a shipped program starts with the arguments %j and the variables %j', (argv, environment) => {
+  expect(launchRefusal(argv, environment)).toBeNull();
 });
 
 it.runIf(process.platform === 'linux')('a variable that Electron removed is still detected', () => {

@@ -8,7 +8,6 @@ import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 const larger = { ...DEFAULT_ACCESSIBILITY, largerText: true };
 const highContrast = { ...DEFAULT_ACCESSIBILITY, highContrast: true };
 
-/** Starts a kiosk whose configuration wants a high contrast. */
 function start(folder = temporaryFolder()) {
   const kiosk = openAccessibility(folder, { contrast: 'high' });
   return { ...kiosk, state: () => [kiosk.isChanged(), kiosk.current()] };
@@ -43,21 +42,19 @@ describe('the accessibility settings of a session', () => {
   });
 });
 
-describe('the staff’s choices', () => {
-  it('are stored in order: the last of several simultaneous choices stays', async () => {
-    const folder = temporaryFolder();
-    const choices = Array.from({ length: 21 }, (_, count) => ({ ...larger, moreTime: count % 2 === 0 }));
-    await Promise.all(choices.map(start(folder).setStart));
-    expect(start(folder).current()).toEqual(choices.at(-1));
-  });
+it('of several simultaneous choices of the staff, the last is stored', async () => {
+  const folder = temporaryFolder();
+  const choices = Array.from({ length: 21 }, (_, count) => ({ ...larger, moreTime: count % 2 === 0 }));
+  await Promise.all(choices.map(start(folder).setStart));
+  expect(start(folder).current()).toEqual(choices.at(-1));
+});
 
-  it('fail while the disk cannot store them, but not afterwards', async () => {
-    const folder = join(temporaryFolder(), 'data');
-    writeFileSync(folder, 'in the way');
-    const kiosk = start(folder);
-    await expect(kiosk.setStart(DEFAULT_ACCESSIBILITY)).rejects.toThrow();
-    rmSync(folder);
-    await kiosk.setStart(larger);
-    expect(start(folder).current()).toEqual(larger);
-  });
+it('a choice of the staff fails while the disk cannot store it, but not afterwards', async () => {
+  const folder = join(temporaryFolder(), 'data');
+  writeFileSync(folder, 'in the way');
+  const kiosk = start(folder);
+  await expect(kiosk.setStart(DEFAULT_ACCESSIBILITY)).rejects.toThrow();
+  rmSync(folder);
+  await kiosk.setStart(larger);
+  expect(start(folder).current()).toEqual(larger);
 });

@@ -138,11 +138,7 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
     [70, 'asked', 'keep alive', 'not asked', 59.9, 'not asked', 25, 'asked'],
   ],
   ['who never touched a fresh shop', { session: empty }, [3600, 'not asked']],
-  [
-    'who touched a fresh shop',
-    { session: page('/home') },
-    [10, 'touch', 59.9, 'not asked', 0.1, 'ended', 3600, 'ended'],
-  ],
+  ['who touched a fresh shop', { session: page('/home') }, [10, 'touch', 59.9, 'not asked', 0.1, 'ended']],
   [
     'who changed the settings of a fresh shop',
     { session: empty, isChanged: true },
@@ -155,11 +151,7 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
   ],
   ['while "Continue or start over?" is asked', { found: filled }, [84.9, 'not asked', 0.1, 'ended']],
   ['whose session never times out', { session: filled, isOn: false }, [36_000, 'not asked']],
-  [
-    'after the session reset is switched off',
-    { session: filled },
-    [60, 'asked', 'switch off', 30, 'not asked'],
-  ],
+  ['after the reset is switched off', { session: filled }, [60, 'asked', 'switch off', 30, 'not asked']],
   [
     'who follows another',
     { session: filled },
@@ -232,47 +224,45 @@ it('"Start over" ends the session immediately and only once, even if sessions ne
   expect(log.mock.calls).toEqual([['session-ended', { reason: 'start-over', isWiped: true }]]);
 });
 
-describe('a new shopper who comes while a session ends', () => {
-  it('keeps a session that began while a slow browser was being cleared', async () => {
-    const cleared = deferred();
-    const { pass, touch, ended, sessionManager, journal, clearBrowsingData } = await start({
-      session: empty,
-      clearBrowsingData: () => cleared.promise,
-    });
-    await pass(10);
-    touch();
-    await pass(60);
-    expect(clearBrowsingData).toHaveBeenCalledTimes(1);
-    await pass(1);
-    touch();
-    expect(await sessionManager.save(filled)).toBe(true);
-    cleared.resolve();
-    await pass(CHECK_S);
-    expect(ended()).toBe(0);
-    expect(journal.replace).not.toHaveBeenCalled();
-    expect(sessionManager.snapshot()).toMatchObject({ isFresh: false, path: '/cart' });
+it('a new shopper keeps a session that began while a slow browser was being cleared', async () => {
+  const cleared = deferred();
+  const { pass, touch, ended, sessionManager, journal, clearBrowsingData } = await start({
+    session: empty,
+    clearBrowsingData: () => cleared.promise,
   });
+  await pass(10);
+  touch();
+  await pass(60);
+  expect(clearBrowsingData).toHaveBeenCalledTimes(1);
+  await pass(1);
+  touch();
+  expect(await sessionManager.save(filled)).toBe(true);
+  cleared.resolve();
+  await pass(CHECK_S);
+  expect(ended()).toBe(0);
+  expect(journal.replace).not.toHaveBeenCalled();
+  expect(sessionManager.snapshot()).toMatchObject({ isFresh: false, path: '/cart' });
+});
 
-  it('gets new pages at once and keeps the session begun on them, even if the disk is slow', async () => {
-    const written = deferred();
-    const { pass, touch, ended, sessionManager, state, log } = await start({
-      session: empty,
-      replace: () => written.promise.then(() => true),
-    });
-    await pass(10);
-    touch();
-    await pass(60);
-    expect(ended()).toBe(1);
-    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
-    touch();
-    expect(await sessionManager.save(filled)).toBe(true);
-    expect(state.pendingWrites).toBe(1);
-    written.resolve();
-    await pass(CHECK_S);
-    expect(state.pendingWrites).toBe(0);
-    expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
-    expect([ended(), sessionManager.snapshot().path]).toEqual([1, '/cart']);
+it('a new shopper gets new pages at once and keeps the session begun on them, even if the disk is slow', async () => {
+  const written = deferred();
+  const { pass, touch, ended, sessionManager, state, log } = await start({
+    session: empty,
+    replace: () => written.promise.then(() => true),
   });
+  await pass(10);
+  touch();
+  await pass(60);
+  expect(ended()).toBe(1);
+  expect(sessionManager.open()).toEqual({ session: empty, ask: false });
+  touch();
+  expect(await sessionManager.save(filled)).toBe(true);
+  expect(state.pendingWrites).toBe(1);
+  written.resolve();
+  await pass(CHECK_S);
+  expect(state.pendingWrites).toBe(0);
+  expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
+  expect([ended(), sessionManager.snapshot().path]).toEqual([1, '/cart']);
 });
 
 it('counts down while the shopper is asked to continue after a restart, until they continue', async () => {
@@ -288,7 +278,7 @@ it('counts down while the shopper is asked to continue after a restart, until th
 
 it.each([
   ['on the landing page, with nothing in the cart', { session: empty }, true],
-  ['with a cart', { session: filled }, false],
+  ['on the landing page, with a cart', { session: { ...filled, page: '/' } }, false],
   ['on another page, before its time-out', { session: page('/products') }, false],
   ['with changed accessibility settings', { session: empty, isChanged: true }, false],
   ["while 'Continue or start over?' is asked", { found: filled }, false],

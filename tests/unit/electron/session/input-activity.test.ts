@@ -43,7 +43,7 @@ it.each([
   }
 });
 
-it('counts a mouse that moves, even slowly, but not one that trembles or over which a window opened', () => {
+it('a mouse that moves counts as input, even slowly; trembling, or a window that opens under it, does not', () => {
   const { idleMs, pass, send, cursor } = openApp();
   pass(5000);
   for (const moved of [0, 2, -2]) {

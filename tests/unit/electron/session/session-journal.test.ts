@@ -8,7 +8,7 @@ import { TwoCopyJournal } from '../../../../electron/main/session/session-journa
 import { serializeSession } from '../../../../src/domain/session-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 import { empty, sampleLine, sampleProduct } from '../../../support/unit/samples.ts';
 
 const withPieces = (quantity: number) =>
@@ -16,6 +16,7 @@ const withPieces = (quantity: number) =>
 
 let folder: string;
 let events: string[];
+let clock: ManualClock;
 function journalOf(options: Partial<ConstructorParameters<typeof TwoCopyJournal>[0]> = {}) {
   // Log to this test's own list, because a journal of the previous test may still emit events.
   const own = events;
@@ -28,6 +29,7 @@ const second = () => join(folder, 'session.copy.json');
 beforeEach(() => {
   folder = temporaryFolder();
   events = [];
+  clock = manualClock();
 });
 
 /** Writes a session and resolves when both copies have it. */
@@ -81,24 +83,18 @@ describe('the session journal', () => {
   });
 });
 
-describe('a file that a dying disk has changed', () => {
-  const spoil = async (path: string) =>
-    writeFile(path, (await readFile(path, 'utf8')).replace('"quantity":2', '"quantity":3'));
-
-  it.each([
-    ['first', first],
-    ['second', second],
-  ])('loses no data if it is the %s copy, and is set aside', async (_which, path) => {
-    await settled();
-    await spoil(path());
-    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
-    expect(events).toEqual(['journal-damaged']);
-    expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
-    // The damaged copy is rewritten from the other copy.
-    await expectPieces(path(), 2);
-  });
-
-  // tests/long/faults/damaged-files.spec.ts tests damage to both copies.
+// tests/long/faults/damaged-files.spec.ts tests damage to both copies.
+it.each([
+  ['first', first],
+  ['second', second],
+])('if a dying disk changed the %s copy, no data is lost, and the file is set aside', async (_which, path) => {
+  await settled();
+  await writeFile(path(), (await readFile(path(), 'utf8')).replace('"quantity":2', '"quantity":3'));
+  expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
+  expect(events).toEqual(['journal-damaged']);
+  expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
+  // The damaged copy is rewritten from the other copy.
+  await expectPieces(path(), 2);
 });
 
 it('the journal survives a disk that is unreadable for a moment', async () => {
@@ -107,7 +103,6 @@ it('the journal survives a disk that is unreadable for a moment', async () => {
     await rename(path, `${path}.away`);
     await mkdir(path);
   }
-  const clock = manualClock();
   const reading = journalOf({ clock }).read();
   await expect.poll(clock.waits).toEqual([500, 500]);
   for (const path of [first(), second()]) {
@@ -121,7 +116,6 @@ it('the journal survives a disk that is unreadable for a moment', async () => {
 
 it('a journal that stays unreadable is reported as unreadable, not as damaged', async () => {
   await mkdir(first(), { recursive: true });
-  const clock = manualClock();
   const reading = journalOf({ clock }).read();
   for (let retry = 0; retry < 2; retry += 1) {
     await expect.poll(clock.waits).toEqual([500]);
@@ -135,10 +129,8 @@ it('a journal that stays unreadable is reported as unreadable, not as damaged', 
 describe('a disk that cannot be written', () => {
   const fail = (_path: string, _content: string | Uint8Array): Promise<void> =>
     Promise.reject(new Error('ENOSPC'));
-  const clock = manualClock();
 
   it('is reported once, and again when it recovers; the journal then catches up', async () => {
-    const clock = manualClock();
     const put = vi.fn(fail);
     const journal = journalOf({ put, clock });
     expect(await journal.write(withPieces(1))).toBe(false);
@@ -155,7 +147,6 @@ describe('a disk that cannot be written', () => {
   });
 
   it('has each write of a copy measured, in seconds, and failed ones reported', async () => {
-    const clock = manualClock();
     const onWrite = vi.fn();
     const put = async () => clock.pass(30);
     await journalOf({ put, clock, onWrite }).replace(empty);
@@ -165,7 +156,6 @@ describe('a disk that cannot be written', () => {
   });
 
   it('gets no retry of a session after a newer one is written', async () => {
-    const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('ENOSPC'));
     const journal = journalOf({ put, clock });
     expect(await journal.write(withPieces(1))).toBe(false);
@@ -180,7 +170,6 @@ describe('a disk that cannot be written', () => {
 
   it('gets no second copy if the first failed, but a retry', async () => {
     await settled(1);
-    const clock = manualClock();
     const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('EIO'));
     expect(await journalOf({ put, clock }).write(withPieces(2))).toBe(false);
     await expect.poll(clock.waits).toHaveLength(1);

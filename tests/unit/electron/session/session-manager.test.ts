@@ -10,19 +10,17 @@ const nothing = { session: null, ask: false };
 /** The pages begin with an empty session, even if local storage has another session. */
 const afresh = { session: empty, ask: false };
 
-describe('a start of the program', () => {
-  it.each<[name: string, JournalReading, opened: object]>([
-    ['a cart in the journal restores it and asks', sound(filled), { session: filled, ask: true }],
-    ['a receipt in the journal restores it and asks', sound(bought), { session: bought, ask: true }],
-    ['a page alone in the journal starts on the landing page', sound({ ...empty, page: '/about' }), afresh],
-    ['a damaged journal starts on the landing page', { kind: 'damaged', keptAs: '' }, afresh],
-    ['no journal starts from local storage', absent, nothing],
-  ])('with %s, even if the pages reload before an answer', (_name, reading, opened) => {
-    const sessionManager = managerOf(reading);
-    expect(sessionManager.open()).toEqual(opened);
-    sessionManager.onRendererLost();
-    expect(sessionManager.open()).toEqual(opened);
-  });
+it.each<[name: string, JournalReading, opened: object]>([
+  ['a cart in the journal restores it and asks', sound(filled), { session: filled, ask: true }],
+  ['a receipt in the journal restores it and asks', sound(bought), { session: bought, ask: true }],
+  ['a page alone in the journal starts on the landing page', sound({ ...empty, page: '/about' }), afresh],
+  ['a damaged journal starts on the landing page', { kind: 'damaged', keptAs: '' }, afresh],
+  ['no journal starts from local storage', absent, nothing],
+])('a start with %s, even if the pages reload before an answer', (_name, reading, opened) => {
+  const sessionManager = managerOf(reading);
+  expect(sessionManager.open()).toEqual(opened);
+  sessionManager.onRendererLost();
+  expect(sessionManager.open()).toEqual(opened);
 });
 
 describe('in the middle of a session', () => {
@@ -48,18 +46,6 @@ describe('in the middle of a session', () => {
     expect(sessionManager.open()).toEqual(opened);
   });
 
-  it('emits the end of a session when the shopper leaves a receipt, and at a wipe', async () => {
-    const emit = vi.fn();
-    const timesOver = () => emit.mock.calls.filter(([event]) => event === 'session-over').length;
-    const sessionManager = new SessionManager(freshJournal, absent, emit);
-    for (const session of [filled, bought]) await sessionManager.save(session);
-    expect(timesOver()).toBe(0);
-    for (const page of ['/products', '/about']) await sessionManager.save({ ...empty, page });
-    expect(timesOver()).toBe(1);
-    await sessionManager.wipe();
-    expect(timesOver()).toBe(2);
-  });
-
   it('pages after a wipe get the empty session, which overrides local storage', async () => {
     const sessionManager = managerOf(sound(filled));
     await sessionManager.wipe();
@@ -83,16 +69,4 @@ describe('in the middle of a session', () => {
     sessionManager.open();
     expect(await sessionManager.save(filled)).toBe(true);
   });
-});
-
-it.each([
-  ['an empty session', empty, true],
-  ['the landing page by its other address', { ...empty, page: '/home' }, true],
-  ['a search', { ...empty, page: '/products?q=ring' }, false],
-  ['a cart on the landing page', { ...filled, page: '/' }, false],
-  ['a receipt', bought, false],
-])('the snapshot of %s is fresh: %o %s', async (_name, session, isFresh) => {
-  const sessionManager = managerOf(absent);
-  await sessionManager.save(session);
-  expect(sessionManager.snapshot()).toMatchObject({ isFresh, isAskedToContinue: false });
 });

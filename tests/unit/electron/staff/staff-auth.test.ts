@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { LockOut } from '../../../../electron/main/staff/lock-out.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
@@ -36,112 +36,110 @@ async function authWithPin(options?: Parameters<typeof auth>[0]) {
 }
 const expectSignedOut = (staff: StaffAuth) => expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
 
-describe('staff auth', () => {
-  it('accepts only the right PIN, signs out, and writes no PIN in plain text', async () => {
-    const staff = await authWithPin();
-    expectSignedOut(staff);
-    expect(await staff.tryPin('271829')).toEqual({ outcome: 'wrong', waitMs: 0 });
-    expectSignedOut(staff);
-    expect(await staff.tryPin(PIN)).toEqual({ outcome: 'right', waitMs: 0 });
-    expect(() => staff.requireAuth()).not.toThrow();
-    expect(await staff.screen()).toBe('menu');
-    staff.signOut();
-    expectSignedOut(staff);
-    expect(await staff.screen()).toBe('enter-pin');
-    const written = readFileSync(join(userData, 'staff-pin.json'), 'utf8') + JSON.stringify(log.mock.calls);
-    expect(written).not.toMatch(/271828|271829/);
-  });
+it('only the right PIN signs in; no PIN is written in plain text', async () => {
+  const staff = await authWithPin();
+  expectSignedOut(staff);
+  expect(await staff.tryPin('271829')).toEqual({ outcome: 'wrong', waitMs: 0 });
+  expectSignedOut(staff);
+  expect(await staff.tryPin(PIN)).toEqual({ outcome: 'right', waitMs: 0 });
+  expect(() => staff.requireAuth()).not.toThrow();
+  expect(await staff.screen()).toBe('menu');
+  staff.signOut();
+  expectSignedOut(staff);
+  expect(await staff.screen()).toBe('enter-pin');
+  const written = readFileSync(join(userData, 'staff-pin.json'), 'utf8') + JSON.stringify(log.mock.calls);
+  expect(written).not.toMatch(/271828|271829/);
+});
 
-  it('checks no PIN while it is locked, not even the right one', async () => {
-    const staff = await authWithPin();
-    for (const wrong of ['111112', '111113']) await staff.tryPin(wrong);
-    expect(await staff.tryPin('111114')).toEqual({ outcome: 'wrong', waitMs: 30_000 });
-    expect(await staff.tryPin(PIN)).toEqual({ outcome: 'locked', waitMs: 30_000 });
-    expect(await staff.waitMs()).toBe(30_000);
-    clock.pass(30_000);
-    expect(await staff.tryPin(PIN)).toMatchObject(right);
-    expect(log.mock.calls.map(([event]) => event)).toContain('staff-locked');
-  });
+it('no PIN is checked during a lock-out, not even the right one', async () => {
+  const staff = await authWithPin();
+  for (const wrong of ['111112', '111113']) await staff.tryPin(wrong);
+  expect(await staff.tryPin('111114')).toEqual({ outcome: 'wrong', waitMs: 30_000 });
+  expect(await staff.tryPin(PIN)).toEqual({ outcome: 'locked', waitMs: 30_000 });
+  expect(await staff.waitMs()).toBe(30_000);
+  clock.pass(30_000);
+  expect(await staff.tryPin(PIN)).toMatchObject(right);
+  expect(log.mock.calls.map(([event]) => event)).toContain('staff-locked');
+});
 
-  it('counts a try before it checks the PIN, so that a power cut gives no extra try', async () => {
-    const count = () => Promise.reject(new Error('power cut'));
-    const lockOut = { waitMs: async () => 0, count, reset: vi.fn(async () => undefined) };
-    const staff = await authWithPin({ lockOut });
-    await expect(staff.tryPin(PIN)).rejects.toThrow('power cut');
-    expectSignedOut(staff);
-    expect(lockOut.reset).not.toHaveBeenCalled();
-  });
+it('a try is counted before the PIN is checked, so that a power cut gives no extra try', async () => {
+  const count = () => Promise.reject(new Error('power cut'));
+  const lockOut = { waitMs: async () => 0, count, reset: vi.fn(async () => undefined) };
+  const staff = await authWithPin({ lockOut });
+  await expect(staff.tryPin(PIN)).rejects.toThrow('power cut');
+  expectSignedOut(staff);
+  expect(lockOut.reset).not.toHaveBeenCalled();
+});
 
-  it('checks one PIN at a time: a hundred simultaneous tries count as one', async () => {
-    const staff = await authWithPin();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => staff.tryPin('999998')));
-    expect(answers.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(1);
-    expect(answers.filter(({ outcome }) => outcome === 'locked')).toHaveLength(99);
-  });
+it('one PIN is checked at a time: of a hundred simultaneous tries, one counts', async () => {
+  const staff = await authWithPin();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => staff.tryPin('999998')));
+  expect(answers.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(1);
+  expect(answers.filter(({ outcome }) => outcome === 'locked')).toHaveLength(99);
+});
 
-  it('ignores the result of a try that began before a sign-out', async () => {
-    const staff = await authWithPin();
-    const late = staff.tryPin(PIN);
-    staff.signOut();
-    await late;
-    expectSignedOut(staff);
-  });
+it('a try that began before a sign-out does not sign in', async () => {
+  const staff = await authWithPin();
+  const late = staff.tryPin(PIN);
+  staff.signOut();
+  await late;
+  expectSignedOut(staff);
+});
 
-  // tests/e2e/kiosk/staff-pin.spec.ts tests a PIN that is set while the page is open.
-  it('offers to choose a PIN once, if that is allowed and none is set', async () => {
-    const staff = auth({ mayChoose: true });
-    expect(await staff.screen()).toBe('choose-pin');
-    expect(warning()).toBeUndefined();
-    expect(await staff.choosePin('123456')).toMatchObject(refused);
-    expect(await staff.choosePin(PIN)).toMatchObject(right);
-    staff.signOut();
-    expect(await staff.screen()).toBe('enter-pin');
-    expect(await staff.choosePin('314159')).toMatchObject(refused);
-  });
+// tests/e2e/kiosk/staff-pin.spec.ts tests a PIN that is set while the page is open.
+it('a PIN can be chosen once, if that is allowed and none is set', async () => {
+  const staff = auth({ mayChoose: true });
+  expect(await staff.screen()).toBe('choose-pin');
+  expect(warning()).toBeUndefined();
+  expect(await staff.choosePin('123456')).toMatchObject(refused);
+  expect(await staff.choosePin(PIN)).toMatchObject(right);
+  staff.signOut();
+  expect(await staff.screen()).toBe('enter-pin');
+  expect(await staff.choosePin('314159')).toMatchObject(refused);
+});
 
-  it('shows that no PIN is set if none may be chosen', async () => {
-    const staff = auth();
-    expect(await staff.screen()).toBe('no-pin');
-    expect(warning()).toContain('countertop --set-pin');
-    expect(await staff.choosePin(PIN)).toMatchObject(refused);
-    expect(await staff.tryPin(PIN)).toMatchObject(refused);
-    await pinFile().write(PIN);
-    expect(await staff.screen()).toBe('enter-pin');
-    expect(warning()).toBeUndefined();
-  });
+it('the page says that no PIN is set if none may be chosen', async () => {
+  const staff = auth();
+  expect(await staff.screen()).toBe('no-pin');
+  expect(warning()).toContain('countertop --set-pin');
+  expect(await staff.choosePin(PIN)).toMatchObject(refused);
+  expect(await staff.tryPin(PIN)).toMatchObject(refused);
+  await pinFile().write(PIN);
+  expect(await staff.screen()).toBe('enter-pin');
+  expect(warning()).toBeUndefined();
+});
 
-  it('treats a damaged PIN as none, sets its file aside, and does not offer to choose a new one', async () => {
-    await pinFile().write(PIN);
-    const path = join(userData, 'staff-pin.json');
-    writeFileSync(path, readFileSync(path, 'utf8').replace('"r":8', '"r":9'));
-    for (let tries = 0; tries < 2; tries += 1) {
-      const staff = auth({ mayChoose: true });
-      expect(await staff.screen()).toBe('no-pin');
-      expect(warning()).toBeDefined();
-      expect(await staff.choosePin('314159')).toMatchObject(refused);
-    }
-    expect(existsSync(`${path}.damaged`)).toBe(true);
-  });
-
-  it('does not offer to choose a PIN while its file is unreadable, and accepts the PIN afterwards', async () => {
-    await pinFile().write(PIN);
-    const path = join(userData, 'staff-pin.json');
-    renameSync(path, `${path}.away`);
-    mkdirSync(path);
+it('a damaged PIN counts as none; its file is set aside, and no new PIN can be chosen', async () => {
+  await pinFile().write(PIN);
+  const path = join(userData, 'staff-pin.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"r":8', '"r":9'));
+  for (let tries = 0; tries < 2; tries += 1) {
     const staff = auth({ mayChoose: true });
     expect(await staff.screen()).toBe('no-pin');
-    expect(warning()).toContain('cannot be read');
+    expect(warning()).toBeDefined();
     expect(await staff.choosePin('314159')).toMatchObject(refused);
-    rmdirSync(path);
-    renameSync(`${path}.away`, path);
-    expect(await staff.tryPin(PIN)).toMatchObject(right);
-    expect(warning()).toBeUndefined();
-  });
+  }
+  expect(existsSync(`${path}.damaged`)).toBe(true);
+});
 
-  it('reports that a chosen PIN cannot be written, and stays signed out', async () => {
-    const pins = { read: pinFile().read, write: () => Promise.reject(new Error('ENOSPC')) };
-    const staff = auth({ mayChoose: true, pins });
-    expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'not written' });
-    expectSignedOut(staff);
-  });
+it('no PIN can be chosen while its file is unreadable; afterwards the PIN signs in', async () => {
+  await pinFile().write(PIN);
+  const path = join(userData, 'staff-pin.json');
+  renameSync(path, `${path}.away`);
+  mkdirSync(path);
+  const staff = auth({ mayChoose: true });
+  expect(await staff.screen()).toBe('no-pin');
+  expect(warning()).toContain('cannot be read');
+  expect(await staff.choosePin('314159')).toMatchObject(refused);
+  rmdirSync(path);
+  renameSync(`${path}.away`, path);
+  expect(await staff.tryPin(PIN)).toMatchObject(right);
+  expect(warning()).toBeUndefined();
+});
+
+it('a chosen PIN that cannot be written does not sign in', async () => {
+  const pins = { read: pinFile().read, write: () => Promise.reject(new Error('ENOSPC')) };
+  const staff = auth({ mayChoose: true, pins });
+  expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'not written' });
+  expectSignedOut(staff);
 });

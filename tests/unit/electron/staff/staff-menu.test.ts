@@ -8,7 +8,6 @@ import {
 } from '../../../../electron/main/staff/staff-menu.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 
-/** The parts of the kiosk that reloading a catalogue needs. */
 const parts: Partial<StaffMenuParts> = {
   log: vi.fn(),
   config: { catalogueUrl: 'https://host.example', windowed: false },

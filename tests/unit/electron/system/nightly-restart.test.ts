@@ -24,28 +24,26 @@ const at = (time: string) => {
   return hours * 60 + minutes;
 };
 
-describe('the nightly restart', () => {
-  it.each([
-    ['04:00', '03:59', false],
-    ['04:00', '04:00', true],
-    ['04:00', '06:59', true],
-    ['04:00', '07:00', false],
-    ['23:00', '01:59', true],
-    ['23:00', '02:00', false],
-    ['00:00', '00:00', true],
-    ['00:00', '23:59', false],
-  ])('set to %s is due at %s: %s', (restartAt, time, isDue) => {
-    expect(isRestartDue({ ...due, restartAt, localMinutes: at(time) })).toBe(isDue);
-  });
+it.each([
+  ['04:00', '03:59', false],
+  ['04:00', '04:00', true],
+  ['04:00', '06:59', true],
+  ['04:00', '07:00', false],
+  ['23:00', '01:59', true],
+  ['23:00', '02:00', false],
+  ['00:00', '00:00', true],
+  ['00:00', '23:59', false],
+])('the nightly restart set to %s is due at %s: %s', (restartAt, time, isDue) => {
+  expect(isRestartDue({ ...due, restartAt, localMinutes: at(time) })).toBe(isDue);
+});
 
-  it.each<[string, Partial<RestartConditions>]>([
-    ['it is switched off', { restartAt: null }],
-    ['the kiosk had input in the last ten minutes', { idleMs: 10 * minute - 1 }],
-    ['the program started in the last four hours', { uptimeMs: 4 * 60 * minute - 1 }],
-    ['a session is active, even after a long idle time', { isSessionOver: false }],
-  ])('is not due if %s', (_why, change) => {
-    expect(isRestartDue({ ...due, ...change })).toBe(false);
-  });
+it.each<[string, Partial<RestartConditions>]>([
+  ['it is switched off', { restartAt: null }],
+  ['the kiosk had input in the last ten minutes', { idleMs: 10 * minute - 1 }],
+  ['the program started in the last four hours', { uptimeMs: 4 * 60 * minute - 1 }],
+  ['a session is active, even after a long idle time', { isSessionOver: false }],
+])('the nightly restart is not due if %s', (_why, change) => {
+  expect(isRestartDue({ ...due, ...change })).toBe(false);
 });
 
 it.each([

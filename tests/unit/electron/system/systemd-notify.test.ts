@@ -87,18 +87,16 @@ describe('the notifications to systemd', () => {
   });
 });
 
-describe('the environment variables of systemd', () => {
-  const socket = '/run/systemd/notify';
+const socket = '/run/systemd/notify';
 
-  it.each([
-    [UNDER_SYSTEMD, { socket, watchdogMs: 60_000 }],
-    [{ ...UNDER_SYSTEMD, NOTIFY_SOCKET: '' }, null],
-    [{ ...UNDER_SYSTEMD, NOTIFY_SOCKET: 'vsock:2:3' }, null],
-  ])('%j are read as %j, and removed, so that child processes do not inherit them', (given, expected) => {
-    const environment: Record<string, string | undefined> = { ...given };
-    expect(readNotifyEnvironment(environment)).toEqual(expected);
-    expect(environment).toEqual({ HOME: '/home' });
-  });
+it.each([
+  [UNDER_SYSTEMD, { socket, watchdogMs: 60_000 }],
+  [{ ...UNDER_SYSTEMD, NOTIFY_SOCKET: '' }, null],
+  [{ ...UNDER_SYSTEMD, NOTIFY_SOCKET: 'vsock:2:3' }, null],
+])('%j are read as %j, and removed, so that child processes do not inherit them', (given, expected) => {
+  const environment: Record<string, string | undefined> = { ...given };
+  expect(readNotifyEnvironment(environment)).toEqual(expected);
+  expect(environment).toEqual({ HOME: '/home' });
 });
 
 it('logs once that systemd cannot be notified, and continues', async () => {

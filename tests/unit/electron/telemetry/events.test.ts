@@ -10,7 +10,7 @@ function drain(eventBuffer: EventBuffer): readonly KioskEvent[] {
   return counted;
 }
 
-it('hands over its events when the metrics are ready, and later events at once, each to one consumer', () => {
+it('events wait until the metrics are ready; each event goes to one consumer only', () => {
   const eventBuffer = new EventBuffer();
   const lines: string[] = [];
   const log = eventBuffer.attachTo((event) => lines.push(event));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EventBuffer } from '../../../../electron/main/telemetry/events.ts';
 import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
 import { filesOf, textOf } from '../../../support/project-files.ts';
@@ -28,40 +28,38 @@ const dashboard = v.object({
   ),
 });
 
-describe('the files for an operator’s monitoring', () => {
-  it.each([
-    ['monitor.md', names],
-    ['monitoring/grafana-dashboard.json', names],
-    ['monitoring/prometheus.yml', []],
-    ['monitoring/alerts.yml', []],
-  ])('%s names only existing metrics, and all of: %j', (name, needed) => {
-    const named = namedIn(read(name)).map(withoutParts);
-    expect(named.filter((each) => !names.includes(each))).toEqual([]);
-    expect(needed.filter((each) => !named.includes(each))).toEqual([]);
-  });
+it.each([
+  ['monitor.md', names],
+  ['monitoring/grafana-dashboard.json', names],
+  ['monitoring/prometheus.yml', []],
+  ['monitoring/alerts.yml', []],
+])('%s names only existing metrics, and all of: %j', (name, needed) => {
+  const named = namedIn(read(name)).map(withoutParts);
+  expect(named.filter((each) => !names.includes(each))).toEqual([]);
+  expect(needed.filter((each) => !named.includes(each))).toEqual([]);
+});
 
-  it('the dashboard is valid for Grafana: each panel has a title, a unique id and a query', () => {
-    const { panels } = v.parse(dashboard, JSON.parse(read('monitoring/grafana-dashboard.json')));
-    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    const shown = panels.filter(({ type }) => type !== 'row');
-    expect(shown.length).toBeGreaterThan(20);
-    for (const { title, targets } of shown) expect(targets, title).not.toEqual([]);
-  });
+it('the dashboard is valid for Grafana: each panel has a title, a unique id and a query', () => {
+  const { panels } = v.parse(dashboard, JSON.parse(read('monitoring/grafana-dashboard.json')));
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const shown = panels.filter(({ type }) => type !== 'row');
+  expect(shown.length).toBeGreaterThan(20);
+  for (const { title, targets } of shown) expect(targets, title).not.toEqual([]);
+});
 
-  it('monitor.md says what to do about each alert', () => {
-    const alerts = [...read('monitoring/alerts.yml').matchAll(/alert: (\w+)/g)].map(
-      ([, alert = '']) => alert,
-    );
-    expect(alerts.length).toBeGreaterThan(10);
-    const text = read('monitor.md');
-    expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
-  });
+it('monitor.md says what to do about each alert', () => {
+  const alerts = [...read('monitoring/alerts.yml').matchAll(/alert: (\w+)/g)].map(
+    ([, alert = '']) => alert,
+  );
+  expect(alerts.length).toBeGreaterThan(10);
+  const text = read('monitor.md');
+  expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
+});
 
-  it('monitor.md lists every event of the log', () => {
-    const [, table = ''] = /\n## Events of the log\n(.*)/s.exec(read('monitor.md')) ?? [];
-    const code = filesOf('electron/main').map(textOf).join('\n');
-    const events = new Set([...code.matchAll(/\blog\(\s*'([a-z-]+)'/g)].map(([, event = '']) => event));
-    expect(events.size).toBeGreaterThan(40);
-    expect([...events].filter((event) => !table.includes(`\`${event}\``))).toEqual([]);
-  });
+it('monitor.md lists every event of the log', () => {
+  const [, table = ''] = /\n## Events of the log\n(.*)/s.exec(read('monitor.md')) ?? [];
+  const code = filesOf('electron/main').map(textOf).join('\n');
+  const events = new Set([...code.matchAll(/\blog\(\s*'([a-z-]+)'/g)].map(([, event = '']) => event));
+  expect(events.size).toBeGreaterThan(40);
+  expect([...events].filter((event) => !table.includes(`\`${event}\``))).toEqual([]);
 });

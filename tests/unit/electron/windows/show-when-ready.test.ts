@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showWhenReady } from '../../../../electron/main/windows/window-manager.ts';
 import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** A window that opens hidden, with functions that simulate its events. */
 function opening() {
   const clock = manualClock();
   const reveal = vi.fn();
@@ -26,21 +25,19 @@ const signs: [sign: string, give: (opened: Opening) => void][] = [
   ['its pages have been loaded for two seconds', ({ load }) => load(2000)],
 ];
 
-describe('a window that opens hidden', () => {
-  it.each(signs)('is shown when %s, without any other sign, and once only', (_sign, give) => {
-    const opened = opening();
-    opened.load(1999);
-    expect(opened.reveal).not.toHaveBeenCalled();
-    give(opened);
-    expect(opened.reveal).toHaveBeenCalledTimes(1);
-    for (const [, giveAgain] of signs) giveAgain(opened);
-    expect(opened.reveal).toHaveBeenCalledTimes(1);
-  });
+it.each(signs)('a hidden window is shown once, as soon as %s', (_sign, give) => {
+  const opened = opening();
+  opened.load(1999);
+  expect(opened.reveal).not.toHaveBeenCalled();
+  give(opened);
+  expect(opened.reveal).toHaveBeenCalledTimes(1);
+  for (const [, giveAgain] of signs) giveAgain(opened);
+  expect(opened.reveal).toHaveBeenCalledTimes(1);
+});
 
-  it('is not shown if it was closed meanwhile', () => {
-    const { load, isDestroyed, reveal } = opening();
-    isDestroyed.mockReturnValue(true);
-    load(2000);
-    expect(reveal).not.toHaveBeenCalled();
-  });
+it('a hidden window is not shown if it was closed meanwhile', () => {
+  const { load, isDestroyed, reveal } = opening();
+  isDestroyed.mockReturnValue(true);
+  load(2000);
+  expect(reveal).not.toHaveBeenCalled();
 });

@@ -1,32 +1,8 @@
 /** A step that takes at least this many seconds prints its duration. */
 const LONG_SECONDS = 5;
 
-let toStderr = false;
-
 /** The number of nested steps that are running. Two steps must not run in parallel. */
 let depth = 0;
-
-/** Sends all later progress lines to stderr, for tasks whose stdout another program reads. */
-export function keepStdoutClean() {
-  toStderr = true;
-}
-
-/**
- * Prints a line of progress.
- * @param {string} line
- */
-export function log(line) {
-  if (toStderr) console.error(line);
-  else console.log(line);
-}
-
-/**
- * The `stdio` option for a child process that prints to the same stream as `log`.
- * @returns {['inherit', 'inherit' | 2, 'inherit']}
- */
-export function childOutput() {
-  return ['inherit', toStderr ? 2 : 'inherit', 'inherit'];
-}
 
 /**
  * Prints the name of a step and runs it. A long step prints its duration after 5, 10, 20, 40… seconds and at its end.
@@ -43,10 +19,10 @@ export async function withProgress(what, work, endFrom = LONG_SECONDS) {
   depth += 1;
   const ownDepth = depth;
   let next = LONG_SECONDS;
-  log(`${what}…`);
+  console.log(`${what}…`);
   const timer = setInterval(() => {
     if (seconds() < next || ownDepth < depth) return;
-    log(`${what}… ${seconds()} s`);
+    console.log(`${what}… ${seconds()} s`);
     while (next <= seconds()) next *= 2;
   }, 1000);
   try {
@@ -54,6 +30,6 @@ export async function withProgress(what, work, endFrom = LONG_SECONDS) {
   } finally {
     clearInterval(timer);
     depth -= 1;
-    if (seconds() >= endFrom) log(`${what}: took ${seconds()} s`);
+    if (seconds() >= endFrom) console.log(`${what}: took ${seconds()} s`);
   }
 }
