@@ -41,9 +41,7 @@ it('each of the twenty items of the checklist has a proof', () => {
 it('settings and fuses have the values that the documents name', () => {
   const named = [...text.matchAll(/`(\w+: (?:true|false))`/g)].map(([, setting = '']) => setting);
   const [, fuses = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(textOf('electron-builder.yml')) ?? [];
-  const preferences = Object.entries(pagePreferences(false, '')).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
+  const preferences = Object.entries(pagePreferences(false, '')).map(([name, value]) => `${name}: ${value}`);
   const held = [...preferences, ...fuses.split('\n').map((line) => line.trim())];
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((setting) => !held.includes(setting))).toEqual([]);

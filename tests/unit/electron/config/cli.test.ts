@@ -39,9 +39,7 @@ it.each(['--help', '-h'])('%s explains every argument, even beside others', (hel
 
 it('an unknown argument is named without its value in one message that lists the known arguments', () => {
   const message = unknownArguments(['--idle-seconds=4711', '--windowed', '--kiosk-id', 'secret']);
-  expect(message).toMatch(
-    /^Countertop does not know --idle-seconds, --kiosk-id, .*--help explains them\.$/,
-  );
+  expect(message).toMatch(/^Countertop does not know --idle-seconds, --kiosk-id, .*--help explains them\.$/);
   for (const name of OWN) expect(message).toContain(`--${name}`);
   expect(message).not.toMatch(/4711|secret/);
 });

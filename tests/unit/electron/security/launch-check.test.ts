@@ -10,7 +10,9 @@ describe('a shipped program refuses to start', () => {
     ...words('--inspect=9229 -inspect /inspect --INSPECT -r -e --disable-gpu-sandbox --gpu-launcher=xterm'),
   ])('with %s', (argument) => {
     const message = launchRefusal(['--config', 'kiosk.json', argument], {});
-    expect(message).toMatch(/^Countertop does not start: the switch \S+ [^.]+ \(docs\/operator\/secure\.md\)\.$/);
+    expect(message).toMatch(
+      /^Countertop does not start: the switch \S+ [^.]+ \(docs\/operator\/secure\.md\)\.$/,
+    );
     expect(message, 'a value may be a secret').not.toMatch(/9222|9229|xterm/);
   });
 

@@ -48,9 +48,7 @@ it('the dashboard is valid for Grafana: each panel has a title, a unique id and 
 });
 
 it('monitor.md says what to do about each alert', () => {
-  const alerts = [...read('monitoring/alerts.yml').matchAll(/alert: (\w+)/g)].map(
-    ([, alert = '']) => alert,
-  );
+  const alerts = [...read('monitoring/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, alert = '']) => alert);
   expect(alerts.length).toBeGreaterThan(10);
   const text = read('monitor.md');
   expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
