@@ -6,7 +6,7 @@ import { supervise } from '../../scripts/lib/supervise.ts';
 const { SIGKILL, SIGSEGV, SIGTRAP, SIGINT, SIGTERM, SIGHUP } = constants.signals;
 
 /** Supervises a program that ends with these codes in turn, each after `everyMs`. */
-async function running(codes: readonly number[], { everyMs = 0, isToldToEnd = () => false } = {}) {
+async function running(codes: readonly number[], { everyMs = 0, isToldToEnd = (): boolean => false } = {}) {
   let starts = 0;
   const code = await supervise(
     async () => {
