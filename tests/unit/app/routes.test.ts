@@ -4,21 +4,18 @@ import { addressesOf, prerenderedFileFor, ROUTE_LIST, ROUTES } from '../../../sr
 const known = ROUTE_LIST.filter(({ path }) => path !== '*');
 const UNKNOWN = ['', '//', '/products//', '/product/', '/product/1/2', '/Home', '/products.html', '/x/home'];
 
-const filesMatching = (pathname: string) =>
+const filesFor = (pathname: string) =>
   ROUTE_LIST.map(({ file }) => file).filter((file) => new RegExp(addressesOf(file)).test(pathname));
 
 it.each(known)('$file is prerendered for $path, and only its pattern matches', ({ file, path }) => {
   const addresses = [path.replace(':id', '7'), ...(path === '/' ? [] : [`${path.replace(':id', 'a.b')}/`])];
   for (const address of addresses)
-    expect([prerenderedFileFor(address), ...filesMatching(address)]).toEqual([file, file]);
+    expect([prerenderedFileFor(address), ...filesFor(address)]).toEqual([file, file]);
 });
 
 it('404.html is the page for every other address, and only its pattern matches', () => {
   for (const address of UNKNOWN)
-    expect([prerenderedFileFor(address), ...filesMatching(address)], address).toEqual([
-      '404.html',
-      '404.html',
-    ]);
+    expect([prerenderedFileFor(address), ...filesFor(address)], address).toEqual(['404.html', '404.html']);
 });
 
 describe('the head of the prerendered pages', () => {

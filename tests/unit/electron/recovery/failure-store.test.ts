@@ -34,13 +34,10 @@ it('the last of many simultaneous counts is stored', async () => {
   await expect.poll(stored).toEqual({ ...none, failures: counts.length });
 });
 
-it.each(['{', '{"failures":-1,"gpuDeaths":0,"withoutGpu":null}'])(
-  'the count is zero if its file has %j',
-  (text) => {
-    writeFileSync(file, text);
-    expect(openStore(folder).atStart).toEqual(none);
-  },
-);
+it.each(['{', '{"failures":-1,"gpuDeaths":0,"withoutGpu":null}'])('the file %j counts as zero', (text) => {
+  writeFileSync(file, text);
+  expect(openStore(folder).atStart).toEqual(none);
+});
 
 it('there is a warning while the count cannot be stored', async () => {
   const inFile = join(folder, 'file');

@@ -9,12 +9,7 @@ const at = (page: string) => ({ ...empty, page });
 type Step = SerializedSession | 'open' | 'wipe' | 'long darkness';
 
 it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: SessionEvent[]]>([
-  [
-    'no shopper at the landing page, only the wipe',
-    null,
-    ['open', at('/'), at('/home'), 'wipe'],
-    ['session-over'],
-  ],
+  ['only the wipe at the landing page', null, ['open', at('/'), at('/home'), 'wipe'], ['session-over']],
   [
     'a shopper once, from the first page to the receipt',
     null,
@@ -28,12 +23,7 @@ it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: 
     ['session-began', 'session-over', 'session-began', 'purchase', 'session-over', 'session-began'],
   ],
   ['no second shopper for a cart of the previous run', filled, [filled], []],
-  [
-    'a shopper after an old cart',
-    filled,
-    [filled, 'wipe', 'open', filled],
-    ['session-over', 'session-began'],
-  ],
+  ['a shopper after an old one', filled, [filled, 'wipe', 'open', filled], ['session-over', 'session-began']],
   ['no second purchase for a receipt of the previous run', bought, [bought], []],
   ['no shopper for a page of the previous run', at('/about'), [at('/')], []],
   ['a shopper after a page of the previous run', at('/about'), [at('/'), at('/about')], ['session-began']],

@@ -87,18 +87,15 @@ describe('the session journal', () => {
 it.each([
   ['first', first],
   ['second', second],
-])(
-  'if a dying disk changed the %s copy, no data is lost, and the file is set aside',
-  async (_which, path) => {
-    await settled();
-    await writeFile(path(), (await readFile(path(), 'utf8')).replace('"quantity":2', '"quantity":3'));
-    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
-    expect(events).toEqual(['journal-damaged']);
-    expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
-    // The damaged copy is rewritten from the other copy.
-    await expectPieces(path(), 2);
-  },
-);
+])('if a dying disk changed the %s copy, it is set aside, and no data is lost', async (_which, path) => {
+  await settled();
+  await writeFile(path(), (await readFile(path(), 'utf8')).replace('"quantity":2', '"quantity":3'));
+  expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
+  expect(events).toEqual(['journal-damaged']);
+  expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
+  // The damaged copy is rewritten from the other copy.
+  await expectPieces(path(), 2);
+});
 
 it('the journal survives a disk that is unreadable for a moment', async () => {
   await settled();
