@@ -13,7 +13,12 @@ import {
   windows,
 } from '../../support/kiosk/staff.ts';
 import { button, type Step } from '../../support/states.ts';
-import { expectNothingUnasked, type Stop, tryDoublePresses } from '../../support/web/double-press-table.ts';
+import {
+  expectNothingUnasked,
+  KIOSK_POINTERS,
+  type Stop,
+  tryDoublePresses,
+} from '../../support/web/double-press-table.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
@@ -119,50 +124,49 @@ async function describe(kiosk: Kiosk, staff: Page, events: readonly string[]): P
 }
 
 for (const screen of ['portrait', 'landscape'] as const)
-  for (const pointer of ['mouse', 'touch'] as const)
-    for (const { steps, prepare = folderWithPin, args = [], ...stop } of STOPS)
-      test(
-        `the second of two presses on the staff's page has no unwanted effect: ${screen}, ${pointer}, ${stop.name}`,
-        LONG,
-        async ({ startKiosk, folder }, testInfo) => {
-          let starts = 0;
-          async function startOne() {
-            const userData = join(folder, `data-${starts++}`);
-            await prepare(userData);
-            const config = { sessionReset: false };
-            const environment = { COUNTERTOP_SUPERVISED: '1' };
-            const kiosk = await startKiosk({ screen, userData, args, config, environment });
-            await kiosk.shop.openProducts();
-            await countShopPresses(kiosk);
-            // Keep the process, because Playwright forgets it when the program ends.
-            return { kiosk, process: kiosk.app.process() };
+  for (const { steps, prepare = folderWithPin, args = [], ...stop } of STOPS)
+    test(
+      `the second of two presses on the staff's page has no unwanted effect: ${screen}, ${stop.name}`,
+      LONG,
+      async ({ startKiosk, folder }, testInfo) => {
+        let starts = 0;
+        async function startOne() {
+          const userData = join(folder, `data-${starts++}`);
+          await prepare(userData);
+          const config = { sessionReset: false };
+          const environment = { COUNTERTOP_SUPERVISED: '1' };
+          const kiosk = await startKiosk({ screen, userData, args, config, environment });
+          await kiosk.shop.openProducts();
+          await countShopPresses(kiosk);
+          // Keep the process, because Playwright forgets it when the program ends.
+          return { kiosk, process: kiosk.app.process() };
+        }
+        let started = await startOne();
+        const endOf = () => started.process.exitCode ?? started.process.signalCode;
+        async function begin(): Promise<Page> {
+          // The previous press may have ended the kiosk or replaced its window.
+          if (endOf() !== null || started.kiosk.page.isClosed()) {
+            await started.kiosk.close();
+            started = await startOne();
           }
-          let started = await startOne();
-          const endOf = () => started.process.exitCode ?? started.process.signalCode;
-          async function begin(): Promise<Page> {
-            // The previous press may have ended the kiosk or replaced its window.
-            if (endOf() !== null || started.kiosk.page.isClosed()) {
-              await started.kiosk.close();
-              started = await startOne();
-            }
-            await prepare(started.kiosk.userData);
-            return openStaffAnew(started.kiosk, steps);
-          }
-          const view = {
-            beneath: () => shopOf(started.kiosk),
-            async describe(staff: Page) {
-              const log = await readLog(started.kiosk.userData);
-              const opened = log.findLastIndex(({ event }) => event === 'staff-opened');
-              const events = log
-                .slice(opened)
-                .map(({ event, action }) => `${event} ${action ?? ''}`)
-                .filter((event) => /^(staff|relaunching)/.test(event));
-              if (endOf() === null) return describe(started.kiosk, staff, events);
-              expect([START_AGAIN, STAFF_EXIT]).toContain(endOf());
-              return [`ended with ${endOf()}`, ...events].join(' | ');
-            },
-          };
-          const rows = await tryDoublePresses({ within: 'main', ...stop }, pointer, begin, view);
-          await expectNothingUnasked(rows, testInfo);
-        },
-      );
+          await prepare(started.kiosk.userData);
+          return openStaffAnew(started.kiosk, steps);
+        }
+        const view = {
+          beneath: () => shopOf(started.kiosk),
+          async describe(staff: Page) {
+            const log = await readLog(started.kiosk.userData);
+            const opened = log.findLastIndex(({ event }) => event === 'staff-opened');
+            const events = log
+              .slice(opened)
+              .map(({ event, action }) => `${event} ${action ?? ''}`)
+              .filter((event) => /^(staff|relaunching)/.test(event));
+            if (endOf() === null) return describe(started.kiosk, staff, events);
+            expect([START_AGAIN, STAFF_EXIT]).toContain(endOf());
+            return [`ended with ${endOf()}`, ...events].join(' | ');
+          },
+        };
+        const rows = await tryDoublePresses({ within: 'main', ...stop }, KIOSK_POINTERS[screen], begin, view);
+        await expectNothingUnasked(rows, testInfo);
+      },
+    );

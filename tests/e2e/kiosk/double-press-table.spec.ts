@@ -6,6 +6,7 @@ import { cutPower, untilPageIsJournalled } from '../../support/kiosk/shopper.ts'
 import { KIOSK_STATES, LANDING, openOnKiosk, type State } from '../../support/states.ts';
 import {
   expectNothingUnasked,
+  KIOSK_POINTERS,
   type Row,
   stopsOf,
   tryDoublePresses,
@@ -54,15 +55,14 @@ function tryOn(
   run: (start: Start, pointer: Pointer, folder: string) => Promise<readonly Row[]>,
 ): void {
   for (const screen of ['portrait', 'landscape'] as const)
-    for (const pointer of ['mouse', 'touch'] as const)
-      test(
-        `the second of two presses has no unwanted effect: ${screen}, ${pointer}, ${stops}`,
-        LONG,
-        async ({ startKiosk, folder }, testInfo) => {
-          const start: Start = (options) => startKiosk({ screen, ...options });
-          await expectNothingUnasked(await run(start, pointer, folder), testInfo);
-        },
-      );
+    test(
+      `the second of two presses has no unwanted effect: ${screen}, ${stops}`,
+      LONG,
+      async ({ startKiosk, folder }, testInfo) => {
+        const start: Start = (options) => startKiosk({ screen, ...options });
+        await expectNothingUnasked(await run(start, KIOSK_POINTERS[screen], folder), testInfo);
+      },
+    );
 }
 
 for (const { stops, config } of groups)

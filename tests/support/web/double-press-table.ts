@@ -6,6 +6,9 @@ import { type Pointer, pressTwice, unlessClosed } from './double-presses.ts';
 /** The times between the two presses, in ms: a trembling hand, a double click, an impatient and a slow second press. */
 const INTERVALS = [120, 250, 400, 700] as const;
 
+/** The kiosk's screens, each with one pointer: with every combination the tables would take twice as long. */
+export const KIOSK_POINTERS = { portrait: 'touch', landscape: 'mouse' } as const;
+
 /** The names of controls that people press repeatedly on purpose. */
 const REPEATED =
   /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)$|^(Larger|High|Lower|More) |^(\d|Delete|Reload catalogue)$/;
