@@ -55,7 +55,7 @@ export const packageForTests: Task = {
   },
 };
 
-/** Without apt, debhelper is not required: `packageApp` makes Debian packages only if debhelper is there. */
+/** Requires debhelper only if there is apt. Without debhelper, `packageApp` makes no Debian packages. */
 function packaging(): readonly Need[] {
   return findOnPath('apt-get') ? ['packaging'] : [];
 }

@@ -23,7 +23,7 @@ export function addToCart(cart: Cart, product: Product, quantity: number, place 
   return [...cart.slice(0, place), added, ...cart.slice(place)];
 }
 
-/** Sets a quantity, limited to 1 to 9,999. Does nothing if the product is not in the cart. */
+/** Sets a quantity, clamped to 1–9,999. Does nothing if the product is not in the cart. */
 export function setQuantity(cart: Cart, productId: number, quantity: number): Cart {
   return cart.map((line) =>
     line.productId === productId ? { ...line, quantity: clampQuantity(quantity) } : line,

@@ -35,8 +35,8 @@ function watchTouches(onField: (field: Field) => void): () => void {
   on('focusout', ({ relatedTarget }) => {
     if (!isTextField(relatedTarget)) onField(null);
   });
-  // A touch on a field that already has the focus sends only a click. Selects a digit field's text here, because after
-  // focusin the touch sets the caret, which would undo the selection.
+  // A touch on a field that already has the focus sends no focusin event. Digits are selected on click, because the
+  // touch sets the caret between focusin and click.
   on('click', ({ target }) => {
     const field = touchedField(target);
     if (!field) return;

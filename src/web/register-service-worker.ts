@@ -14,7 +14,7 @@ async function register(shop: ShopStore): Promise<void> {
   let isControlled = workers.controller !== null;
   let isOld = false;
   workers.addEventListener('controllerchange', () => {
-    // A page's first worker has the page's version, but missed its pictures. Only a later worker makes the page old.
+    // The first worker is of the page's version, but has not cached its pictures. A later worker is of a newer version.
     if (!isControlled) cacheShownPictures(workers);
     isOld = isControlled;
     isControlled = true;

@@ -48,7 +48,7 @@ tryAll('two fingers and more', [
   },
 ]);
 
-// No long presses: Chromium recognises none in simulated touches. browser-hardening.test.tsx tests a locked page.
+// Chromium recognises no long press in simulated touches: browser-hardening.test.tsx tests `contextmenu` instead.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>

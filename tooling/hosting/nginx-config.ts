@@ -78,7 +78,7 @@ const VARIABLES: Headers = {
 const addHeader = (name: string, value: string) =>
   `add_header ${name} ${VARIABLES[name] ?? `"${value}"`} always;`;
 
-/** Each page has an address with and one without a trailing slash. */
+/** Each page is served with and without a trailing slash. */
 function locations(basePath: string): string[] {
   const prerendered = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
     const target = `try_files ${basePath}${file} =404;`;

@@ -101,7 +101,7 @@ async function lookUp(address: URL, { session: from, proxiesKnown }: Connection)
     return endpoints.map((endpoint) => endpoint.address);
   } catch (cause) {
     if (isOnlyDirect) throw cause;
-    // A proxy is configured besides DIRECT, so the machine itself may be unable to resolve public names.
+    // Besides DIRECT there is a proxy: then it is normal that this machine cannot resolve public names.
     return [];
   }
 }

@@ -22,7 +22,7 @@ export type SessionJournal = Pick<TwoCopyJournal, 'replace' | 'write'>;
 
 interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
-  /** Tests pass a function that fails. */
+  /** Tests set a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
   /** Called for each copy with the duration of its write in seconds, or with null if it failed. */
   readonly onWrite?: (seconds: number | null) => void;

@@ -9,7 +9,7 @@ interface StaffPageOptions {
   readonly preload: string;
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly windows: Pick<WindowManager, 'cover'>;
-  /** An object that lies on the screen must not keep the menu open. */
+  /** False if the input comes from an object that lies on the screen. */
   readonly isUserInput: (input: InputEvent) => boolean;
   readonly clock: Pick<Clock, 'setTimer'>;
   /** Called when the page closes, for any reason. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Core } from '../core/open-core.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 
-/** After this time without a heartbeat the shop counts as silent. Recovery reacts to any failure sooner. */
+/** The shop counts as silent after this time without a heartbeat. The escalation acts before that. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
 /** Four notifications, because one may be lost. The unit sets the period (`WatchdogSec`). */
 const NOTIFICATIONS_PER_PERIOD = 4;

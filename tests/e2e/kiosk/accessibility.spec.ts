@@ -6,7 +6,7 @@ import { test } from './fixtures.ts';
 /** Whether the web has this state too, so that tests/e2e/web/accessibility.spec.ts runs axe on it. */
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
-/** `npm test` skips repetitions, and states of the web without `hasColours`. */
+/** `npm test` skips repetitions, and web states without `hasColours`. */
 const isChecked = (state: State) => isLong || (!state.isRepetition && (state.hasColours || !isOfWeb(state)));
 
 test('no state has a violation or a target that is too small', async ({ startKiosk, host }) => {

@@ -25,7 +25,7 @@ interface TestFixtures {
   userData: string;
   /** Starts a kiosk for this test alone. It is closed at the end of the test. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
-  /** The shared kiosk on its landing page, with nothing stored: portrait, a PIN, no session reset. */
+  /** The shared kiosk (portrait, PIN, no session reset) on its landing page, with nothing stored. */
   kiosk: Kiosk;
 }
 

@@ -48,8 +48,6 @@ const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   },
 });
 
-// privacy.spec.ts looks for traces such as clipboard and history. still-there-dialog.test.tsx tests long presses, and
-// continue-dialog.test.tsx a press that began before the dialog opened.
 test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk, folder }) => {
   const kiosk = await startKiosk({ config, cart: true, electron: mainClock(folder) });
   const { page, shop, userData } = kiosk;

@@ -119,7 +119,7 @@ const TROUBLE: Partial<StaffMenu> = {
   })),
 };
 
-/** Makes the open menu show `TROUBLE`: the button 'Reload catalogue' makes the menu request its content again. */
+/** Makes the open menu show `TROUBLE`. Presses 'Reload catalogue', so that the menu requests its content again. */
 async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   const menu = await staff.evaluate(() => window.staff?.menu());
   await app.evaluate(

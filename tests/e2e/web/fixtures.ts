@@ -21,7 +21,7 @@ interface Fixtures {
   shop: WebShop;
   hosts: Hosts;
   catalogue: Hosts['catalogue'];
-  /** Fails the test on an unexpected console message, error, dialog or request, and on a missing expected one. */
+  /** Fails a test if a console message, error, dialog or request is unexpected, or if an expected one is missing. */
   watch: Problems;
 }
 

@@ -6,7 +6,7 @@ import type { HardenedKiosk } from './hardened-kiosk.ts';
 export const make = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties});`;
 
-/** Code that makes the element `made`, and puts it into the page. */
+/** Code that adds a new element, `made`, to the page. */
 export const add = (tag: string, properties: string) =>
   `${make(tag, properties)} document.body.append(made);`;
 

@@ -7,7 +7,7 @@ export type Pointer = 'mouse' | 'touch';
 
 /**
  * @param ms the time between the timestamps of the presses, exact even on a busy machine
- * @param beneath returns the page for the second press if the first press closed the page
+ * @param beneath returns the page to press next if the first press closed the target's page
  */
 export async function pressTwice(
   target: Locator,
