@@ -18,7 +18,7 @@ interface AddButtonProps {
 
 /** Adds the product on every press, and shows 'Added' after the last press (specification, section 4). */
 export function AddButton({ label, title, isSecond, onAdd }: AddButtonProps) {
-  /** A time, in ms since 1970, not a boolean, so that each press restarts the 2 seconds. */
+  /** In ms since 1970. A time and not a boolean, so that each press restarts the 2 seconds. */
   const [addedAt, setAddedAt] = useState<number | null>(null);
   useEffect(() => {
     if (addedAt === null) return;
