@@ -1,4 +1,3 @@
-
 /** Chromium does not start as root without this switch. Other users keep the sandbox. */
 export const sandboxSwitch: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
