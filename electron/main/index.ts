@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { openBase, prepare, run } from './app.ts';
 import { configCommand, runConfigCommand, unknownArguments } from './config/cli.ts';
-import { LAUNCH_REFUSED, START_AGAIN } from './core/exit-codes.ts';
+import { LAUNCH_REFUSED } from './core/exit-codes.ts';
 import { catchStartupErrors } from './core/startup-errors.ts';
 import { environmentAtStart, launchRefusal } from './security/launch-check.ts';
 import { beginFirstRun } from './staff/first-run.ts';
@@ -22,8 +22,8 @@ if (refusal) {
 /** Reports errors until log and recovery exist. */
 const leaveErrorsToRecovery = catchStartupErrors((error) => {
   warn(JSON.stringify({ event: 'main-error', at: new Date().toISOString(), error }));
-  // The shop cannot open after an error this early: end the program, so that its supervisor restarts it.
-  app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
+  // The shop cannot open after an error this early: end the program, so that systemd restarts it.
+  app.exit(1);
 });
 
 const start = { argv, environment: process.env, userData: app.getPath('userData') };
