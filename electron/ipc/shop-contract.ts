@@ -50,7 +50,7 @@ export const shopCalls = {
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
-    // Local storage holds the same cart, and Chromium limits local storage to half of this length.
+    // Chromium limits local storage, which holds the same cart, to half of this length.
     maxLength: 10 * 2 ** 20,
   },
   idleState: { request: nothing, response: idleState },

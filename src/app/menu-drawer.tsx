@@ -15,7 +15,7 @@ export function MenuDrawer() {
   const { key } = useLocation();
 
   // Closes the menu when the address changes. Uses the cleanup, because the effect itself also runs at hydration, when
-  // the menu may be open. A layout effect, because an open menu would keep the focus from the new page.
+  // the menu may be open. A layout effect, because with an open menu the new page cannot get the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useLayoutEffect(() => () => dialog.current?.close(), [key]);
 

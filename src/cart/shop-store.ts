@@ -59,7 +59,7 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
     changeQuantity: (productId: number, by: number) =>
       editCart((cart) => changeQuantity(cart, productId, by)),
     removeLine: (productId: number) => editCart((cart) => removeLine(cart, productId)),
-    /** A valid code changes no price: every cart already has the discount of 10 % (specification, section 4). */
+    /** Whether a code is valid. No price changes: each cart has the 10 % discount (specification, section 4). */
     applyVoucher(code: string): boolean {
       const isValid = isValidVoucher(code);
       if (isValid) void editCart((cart) => [...cart]);

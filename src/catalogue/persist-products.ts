@@ -4,7 +4,7 @@ import { type KeyValueStorage, readText, writeText } from '../cart/key-value-sto
 import type { Product } from '../domain/product.ts';
 import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
 
-/** Syncs the query cache's list with local storage. With `initialData`, `resetQueries` would restore the old list. */
+/** Syncs the query cache's list with local storage. Not by `initialData`, which `resetQueries` would restore. */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;
 

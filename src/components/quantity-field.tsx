@@ -8,7 +8,7 @@ interface QuantityFieldProps {
   /** The product's title, for screen readers. */
   readonly title: string;
   readonly onChange: (quantity: number) => void;
-  /** Gets no absolute quantity, because `quantity` may lag behind fast presses. */
+  /** Gets the difference, because `quantity` may lag behind fast presses. */
   readonly onStep: (by: 1 | -1) => void;
 }
 
@@ -23,7 +23,7 @@ export function QuantityField({ quantity, title, onChange, onStep }: QuantityFie
     if (Number(typed) >= MIN_QUANTITY) onChange(Number(typed));
   }
 
-  /** Valid numbers were already reported while typing. */
+  /** Reports a correction; typing reports valid input. */
   function settle() {
     if (draft !== null && draft !== String(settledQuantity(draft))) onChange(settledQuantity(draft));
     setDraft(null);

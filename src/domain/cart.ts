@@ -30,7 +30,7 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Ca
   );
 }
 
-/** Adds `by`, which may be negative, to a quantity; the result is limited to 1 to 9,999. */
+/** Adds `by`, which may be negative, to a quantity; the result is clamped to 1–9,999. */
 export function changeQuantity(cart: Cart, productId: number, by: number): Cart {
   const line = findLine(cart, productId);
   return line ? setQuantity(cart, productId, line.quantity + by) : cart;

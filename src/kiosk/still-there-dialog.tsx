@@ -57,7 +57,7 @@ function Question({ userActivity, seconds, isAnswered, onClose }: QuestionProps)
       title="Are you still there?"
       text={`Touch the screen or press any key to go on. Otherwise ${hasReceipt ? RECEIPT_GOES : CART_GOES}`}
     >
-      {/* Screen readers read this one time, with the question. They do not read each second of the timer below. */}
+      {/* Screen readers read this text once with the question. They do not read each second of the timer below. */}
       <p id="question-time" className="visually-hidden">
         You have {secondsText(Math.ceil(seconds))} to answer.
       </p>

@@ -11,7 +11,7 @@ export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
   return fits && (!showsMore || isInUse());
 }
 
-/** Rendering the page anew would take the focus and close the menu. */
+/** True if rendering anew would take the focus or close the menu. */
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 

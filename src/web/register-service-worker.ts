@@ -14,14 +14,14 @@ async function register(shop: ShopStore): Promise<void> {
   let isControlled = workers.controller !== null;
   let isOld = false;
   workers.addEventListener('controllerchange', () => {
-    // The first worker is of the page's version, but has not cached its pictures. A later worker is of a newer version.
+    // The first worker has the page's version, but not the page's pictures. A later worker has a newer version.
     if (!isControlled) cacheShownPictures(workers);
     isOld = isControlled;
     isControlled = true;
   });
   shop.state.subscribe((state, { page }) => {
     const isNewPage = page !== '' && pathOf(state.page) !== pathOf(page);
-    // The reload loses no receipt: the shop drops the receipt when the shopper leaves its page.
+    // The reload loses no receipt: leaving the receipt's page drops the receipt anyway.
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });

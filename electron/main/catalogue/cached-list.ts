@@ -103,7 +103,7 @@ export class CachedList {
     this.#newest = stamp;
   }
 
-  /** One waiting write is enough, because it writes the newest state. */
+  /** Writes the newest state, so one waiting write is enough. */
   #save(): void {
     this.#cancelRetry();
     if (this.#isWriteDue) return;

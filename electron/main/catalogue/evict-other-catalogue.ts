@@ -22,7 +22,7 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
-  /** Local storage has the product list. The journal keeps the cart. */
+  /** Clears the product list. The cart is also in the journal. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 

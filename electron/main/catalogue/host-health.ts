@@ -1,7 +1,7 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Usually a page fetches the list sooner, which cancels this probe. */
+/** Wait before the first probe; a page's earlier call cancels it. */
 const START_WAIT_MS = 3000;
 /** The time from the newest good list to the next probe. */
 const IDLE_WAIT_MS = 15 * 60_000;

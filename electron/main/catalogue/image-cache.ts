@@ -67,7 +67,7 @@ export class ImageCache {
     this.#allowed.add(address);
   }
 
-  /** Only prefetched images are written to disk, so that the disk does not show what a shopper looked at. */
+  /** Caches the list's images. The disk gets no others: it must not show what a shopper looked at. */
   prefetch(): void {
     const fetch = (address: string) => this.#fetchIfDue(address);
     void this.#rounds.add(() => prefetchImages(() => this.#prefetched, fetch, this.#options.log));

@@ -102,7 +102,7 @@ export const gifSize: SizeReader = (file) => {
 /** In bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** The data ends with an empty block. Full blocks are not counted, because a large picture may have 30,000. */
+/** Skips data and its last, empty block. Full blocks are not counted: a large picture may have 30,000. */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {

@@ -48,7 +48,7 @@ function fileOfProcess(pid: number): string {
   return process.execPath;
 }
 
-/** There is no such process, or it is a kernel process, which runs no file. */
+/** True for a missing process or a kernel process, which runs no file. */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

@@ -70,11 +70,11 @@ function parseText(path: string, text: string): FileReading {
 /** Adds no defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** V8's own message may quote an API key. */
 function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };
   } catch (cause) {
+    // V8's own message may quote an API key.
     const [, position] = /at position (\d+)/.exec(String(cause)) ?? [];
     const before = text.slice(0, Number(position)).split('\n');
     const place = `: see line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;

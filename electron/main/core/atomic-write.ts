@@ -26,7 +26,7 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
   }
 }
 
-/** A new folder is durable after a sync of its parent. */
+/** Durably creates a folder with its missing parents. */
 async function makeFolder(path: string): Promise<void> {
   const highest = await mkdir(path, { recursive: true });
   if (highest === undefined) return;

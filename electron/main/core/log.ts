@@ -14,7 +14,7 @@ const MAX_WAITING = 1000;
 /**
  * Opens the log: a line of JSON for each event, on standard error and in `countertop.log` (then `countertop.1.log` …).
  * Logging never throws and never waits: a hanging disk must not block the main process.
- * @param report called after each line; must not log each time, because its own lines are reported too
+ * @param report called after each line; must not log on every call, because each line causes a call
  */
 export function openLog(
   folder: string,

@@ -1,7 +1,7 @@
 /** The query or fragment of an address, to the end of the line. Skips '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Quoted text, to the last mark of its kind, otherwise to the end of the line. Errors of JSON.parse quote their input,
+ * Quoted text up to its last quotation mark, otherwise to the end of the line. Errors of JSON.parse quote their input,
  * perhaps a cart. An apostrophe as in 'can't' counts only if another one follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [

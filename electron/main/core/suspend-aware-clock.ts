@@ -18,7 +18,7 @@ export class SuspendAwareClock implements Clock {
     this.#clock = clock;
   }
 
-  /** Starts counting sleep. Electron's powerMonitor works only after the app is ready. */
+  /** Starts counting sleep. Call it after the app is ready: powerMonitor needs that. */
   follow(power: Pick<PowerMonitor, 'on'>): void {
     power.on('suspend', () => {
       this.#leadBefore = this.#lead();

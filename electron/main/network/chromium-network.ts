@@ -16,7 +16,7 @@ export class ChromiumNetwork implements Network {
   #connection: Connection | null = null;
 
   constructor(app: Pick<App, 'on'>) {
-    // After the death of this process, all calls of an old session fail (seen in Electron 33).
+    // If the network process dies, all calls of an old session fail (seen in Electron 33).
     app.on('child-process-gone', (_event, { serviceName }) => {
       if (serviceName !== NETWORK_SERVICE) return;
       this.#deaths += 1;
@@ -75,7 +75,7 @@ function answerTo(request: ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
     request.on('abort', () => reject(new Error('aborted')));
-    // Electron cancels a redirect that is not followed at once. This error has no effect after `resolve`.
+    // Electron cancels an unfollowed redirect with an error, which has no effect after `resolve`.
     request.on('redirect', (_status, _method, redirectTo) => resolve({ redirectTo }));
     request.on('response', (response) => {
       // The response is a Node stream, although Electron's types do not say so.
@@ -90,7 +90,7 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
   return { status: response.statusCode, headers: { get }, body: response };
 }
 
-/** The request itself resolves the name again, perhaps to other addresses (docs/limits.md). */
+/** The later request resolves the name again, perhaps to other addresses (docs/limits.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);
@@ -101,7 +101,7 @@ async function lookUp(address: URL, { session: from, proxiesKnown }: Connection)
     return endpoints.map((endpoint) => endpoint.address);
   } catch (cause) {
     if (isOnlyDirect) throw cause;
-    // Besides DIRECT there is a proxy: then it is normal that this machine cannot resolve public names.
+    // If there is also a proxy, it is normal that this machine cannot resolve public names.
     return [];
   }
 }

@@ -10,7 +10,7 @@ const STAFF_URL = `${APP_SCHEME}://${STAFF_HOST}/`;
 
 export type PageAddresses = ReturnType<typeof pageAddresses>;
 
-/** Only `npm run dev` sets ELECTRON_RENDERER_URL; a packaged app ignores it. */
+/** The pages' addresses. Only `npm run dev` sets ELECTRON_RENDERER_URL. */
 export function pageAddresses(
   { isPackaged }: Pick<App, 'isPackaged'>,
   { ELECTRON_RENDERER_URL }: Readonly<Record<string, string | undefined>>,
@@ -19,7 +19,7 @@ export function pageAddresses(
   return {
     shopUrl: developmentUrl ?? APP_URL,
     staffUrl: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
-    /** With the development server, heartbeats are optional: a debugger may stop the pages. */
+    /** Whether heartbeats are optional: in development, a debugger may stop the pages. */
     isDevelopment: developmentUrl !== undefined,
     isShop: (address: string) => isShopDocument(address, developmentUrl),
   };

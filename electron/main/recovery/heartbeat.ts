@@ -21,12 +21,10 @@ export class Heartbeat {
     setInterval(() => this.tick(), TICK_MS);
   }
 
-  /** Pages begin to load. */
   loading(): void {
     this.#ticksLeft = LOADING_TICKS;
   }
 
-  /** Pages sent a heartbeat. */
   record(): void {
     if (this.#ticksLeft !== null) this.#ticksLeft = TIMEOUT_TICKS;
   }

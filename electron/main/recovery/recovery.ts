@@ -53,7 +53,7 @@ export class Recovery {
     this.#escalation.begin();
   }
 
-  /** Loads the shop anew, but leaves an error screen. @param isCleared whether the browser could clear its data */
+  /** Loads the shop anew, but keeps an error screen. @param isCleared whether the browser could clear its data */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;
     if (!windows.isShop()) return;

@@ -78,7 +78,7 @@ export class IdleMonitor {
     return this.#askedSince() !== null || this.#options.sessionManager.snapshot().isAskedToContinue;
   }
 
-  /** If sessions do not end by themselves, only a cart or receipt counts, because a page may stay open for ever. */
+  /** Whether no session runs. If sessions do not end by themselves, only a cart or a receipt means a session. */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
     const { isFresh, isWorthRestoring } = this.#options.sessionManager.snapshot();
@@ -107,7 +107,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // Usually the pages end the session if nobody answers 'Continue or start over?'. This is for hanging pages.
+      // If nobody answers 'Continue or start over?', the pages end the session. This check is for hanging pages.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });

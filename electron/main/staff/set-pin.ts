@@ -30,7 +30,6 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Every user can read arguments, and a terminal's history stores them. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>

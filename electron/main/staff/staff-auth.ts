@@ -29,7 +29,7 @@ export class StaffAuth {
   #isSignedIn = false;
   /** Only one check runs at a time, because parallel tries could all pass before a wait begins. */
   #isChecking = false;
-  /** A check that began in an earlier visit signs nobody in. */
+  /** Counts visits: an old visit's check signs nobody in. */
   #visit = 0;
 
   constructor(options: StaffAuthOptions) {

@@ -50,12 +50,11 @@ export class StaffMode {
   /** Updates the health warning about a missing PIN. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
-    // After this time no PIN can be chosen any more.
+    // Check again when choosing a PIN is over.
     if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }
 
-  /** A page reported a touch. */
   touched(isInCorner: boolean): void {
     this.#gesture.touched(isInCorner);
   }

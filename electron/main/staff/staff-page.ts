@@ -68,8 +68,8 @@ export class StaffPage {
     const { windows, isUserInput } = this.#options;
     const contents = view.webContents;
     const closeIfCurrent = () => this.owns(contents) && this.close();
-    // If the page's process dies, the shop must be visible again.
     contents.on('will-navigate', (event) => event.preventDefault());
+    // If the page's process dies, the shop must be visible again.
     contents.on('render-process-gone', closeIfCurrent);
     contents.on('destroyed', closeIfCurrent);
     contents.on('input-event', (_event, input) => {

@@ -37,7 +37,7 @@ function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   const follow = () => {
     const isFocused = BrowserWindow.getFocusedWindow() !== null;
     if (isFocused === isRegistered) return;
-    // Another program may have the shortcut. `before-input-event` still reports the keys of our windows.
+    // If another program has the shortcut, `before-input-event` still reports the keys of our windows.
     if (isFocused) globalShortcut.register(SHORTCUT, onShortcut);
     else globalShortcut.unregister(SHORTCUT);
     isRegistered = isFocused;

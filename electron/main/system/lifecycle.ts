@@ -43,7 +43,7 @@ export class Lifecycle {
   }
 }
 
-/** An AppImage's mount ends with this run, and a new mount may fail. So the AppImage unpacks itself. */
+/** Makes an AppImage unpack itself: its mount ends with this run, and a new mount may fail. */
 function appImageRelaunch(
   environment: LifecycleOptions['environment'],
   { argv, execPath }: Pick<NodeJS.Process, 'argv' | 'execPath'>,

@@ -18,7 +18,7 @@ export interface RestartConditions {
   readonly restartAt: string | null;
   readonly uptimeMs: number;
   readonly idleMs: number;
-  /** A restart ends a session: at night nobody answers 'Continue or start over?'. */
+  /** No restart in a session: at night nobody answers 'Continue or start over?'. */
   readonly isSessionOver: boolean;
 }
 

@@ -52,6 +52,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // A failure here must not stop the start. Later errors that it causes are reported.
+    // The start goes on; errors that this failure causes later are reported.
   }
 }

@@ -112,7 +112,7 @@ function openLabelledGauges(registry: Registry, { app, health, updateState }: Mo
     labelNames: ['type'],
     registers,
     collect() {
-      // Forget ended processes. Add up the processes of each type.
+      // Forget ended processes.
       this.reset();
       for (const { type, memory } of app.getAppMetrics()) this.inc({ type }, memory.workingSetSize * 1024);
     },

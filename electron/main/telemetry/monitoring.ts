@@ -9,7 +9,7 @@ import type { Page } from './localhost-server.ts';
 
 // Without a configured port, prom-client and the server are not loaded.
 
-/** The shop's first page loads before monitoring starts. */
+/** Lets the shop's first page load before monitoring. */
 const WARM_UP_MS = 2000;
 
 /** `memory` is in KiB. */

@@ -3,7 +3,7 @@ import type { BrowserWindow, View, WebContentsView } from 'electron';
 /** Covers the shop with another view. A window manager might put a second window behind the shop's window. */
 export class Cover {
   #view: WebContentsView | null = null;
-  /** The visible window, and its empty content view, which shows the window's own page. */
+  /** The visible window, and its original, empty content view, which covers nothing. */
   #window: BrowserWindow | null = null;
   #nothing: View | null = null;
 
@@ -12,7 +12,7 @@ export class Cover {
     this.#lift();
     this.#view = view;
     this.#lay();
-    // Removing the view removes the keyboard focus: give it to the page.
+    // Removing the view removes the keyboard focus: focus the page.
     if (!view && this.#window?.isFocused()) this.#window.webContents.focus();
   }
 
