@@ -18,7 +18,8 @@ const test = base.extend<object, { shipped: PackagedApp }>({
   ],
 });
 
-// One switch and variable of each kind. launch-check.test.ts has all of them.
+// One switch and variable of each kind, also those that Chromium obeys before our code runs. launch-check.test.ts has
+// all.
 const SWITCHES = [
   ' --remote-debugging-port=0',
   ...'--inspect --inspect-brk=0 --remote-debugging-port=0 --remote-debugging-pipe --no-sandbox'.split(' '),

@@ -8,6 +8,7 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /** permissions.ts refuses these, unless a comment says otherwise. permissions.test.ts covers missing devices. */
+/** Without the kiosk's refusal, the browser would grant these, unless a comment below says otherwise. */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [
     'error 1: User denied',

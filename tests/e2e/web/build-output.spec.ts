@@ -45,7 +45,7 @@ for (const [what, build, other, markers] of [
 const ELECTRON = ['electron/', 'electron.', "'electron'", '"electron"', 'ipcRenderer', 'preload script'];
 const DEVELOPMENT = ['sourceMappingURL', 'node_modules', 'file://', `${projectRoot}/`, 'react-refresh'];
 
-test('no build has source maps, paths of the machine or code for developers', () => {
+test('no build has source maps, paths of the machine or code for developers, and the web build has no Electron', () => {
   for (const [build, markers] of [
     ['web', [...ELECTRON, ...DEVELOPMENT]],
     ['renderer', DEVELOPMENT],
@@ -61,7 +61,7 @@ test('the kiosk build has none of the pictures that only browsers and messengers
   expect(filesOf('renderer').filter((file) => webOnly.test(file))).toEqual([]);
 });
 
-test('only the web build has a service worker, and the worker lists all files', () => {
+test('only the web build has a service worker, which lists its pages, scripts, styles and fonts', () => {
   const name = 'service-worker.js';
   expect(textsOf('renderer').filter(([, text]) => text.includes('serviceWorker'))).toEqual([]);
   expect(textsOf('renderer').map(([file]) => file)).not.toContain(name);

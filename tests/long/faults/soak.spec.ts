@@ -12,7 +12,10 @@ const SESSIONS = 2 * HALF;
 const MOST_MS_PER_SESSION = 5_000;
 /** At this rate, 1,000 sessions a day add less than the app uses at its start. */
 const MOST_KB_PER_SESSION = 2;
-/** Limit for nodes, listeners and handles. A leak in each session adds 1,000; the test's connection adds about 170. */
+/**
+ * Limit for nodes, listeners and file handles. A leak in each session adds 1,000. The test's connection adds about 170,
+ * and the number of open picture files varies.
+ */
 const MOST_MORE = HALF / 4;
 
 /** Runs in the page: writes the number of receipts, or the first error, into the address after the '#'. */

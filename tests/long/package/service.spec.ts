@@ -28,6 +28,7 @@ test('the installed kiosk starts after its setup, and its unit is active when th
     `printf '${KIOSK_PIN}\\n' | countertop-setup --pin-stdin --pixels-per-inch ${PIXELS_PER_INCH} --kiosk-id berlin-07`,
   );
   expect(said).toMatch(/The staff PIN is set.*Written: \/etc\/countertop\/kiosk\.json/s);
+  expect(JSON.parse(await system.sh('cat /etc/countertop/kiosk.json'))).not.toHaveProperty('healthPort');
   await system.sh('systemctl restart countertop');
   await system.becomes(SHOP_STATE, OPEN);
   // An empty screen has one colour.
@@ -227,6 +228,7 @@ test('removing the packages keeps settings and data; purging leaves nothing', as
   await click(start);
   await system.becomes('ls /run/countertop/occupied', 'occupied');
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
+  // A failed trial writes this file.
   await system.sh('touch /etc/apt/preferences.d/countertop-refused.pref');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');

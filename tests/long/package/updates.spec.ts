@@ -92,6 +92,7 @@ test('updates wait while somebody shops; then the timer installs one', async () 
   await system.becomes(`cat ${HOME}/state.json`, '"trial": "2.0.0"');
   await untilRuns('2.0.0');
   expect(await state()).toMatchObject({ trial: null, refused: [], problem: null });
+  // The other tests start the service themselves.
   await system.sh('systemctl mask --now countertop-update.timer; systemctl stop countertop-update');
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
 });
@@ -151,6 +152,7 @@ test('a rollback that fails does not refuse the replaced version', async () => {
 });
 
 test('countertop-rollback refuses the current version, but not newer ones', async () => {
+  // 3.0.1 is kept too, but refused.
   expect(await system.sh('countertop-rollback')).toContain('2.0.0 is installed and on trial');
   await untilRuns('2.0.0');
   await update();

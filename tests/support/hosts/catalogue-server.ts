@@ -66,6 +66,7 @@ export async function startCatalogueServer({ cors = true } = {}) {
     if (kind === 'picture') host.pictureCalls.push(pathname);
     else host.calls.push(`${request.method} ${pathname}${search}`);
     host.unexpected.push(...unexpectedIn(pathname, request.headers));
+    // The client may close the connection during an answer.
     response.on('error', () => undefined);
     // Make the good answer only when it is sent: a test may change the products while the answer is held.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });

@@ -23,7 +23,7 @@ export function invoke(channel: string, event: unknown, ...parameters: unknown[]
 
 type ServeProtocol = (request: Request) => Promise<Response>;
 
-/** Records the handlers of URL schemes. A test must clear the mock first. */
+/** Records the handlers of URL schemes. Calls of earlier tests stay: read the last one. */
 export const protocol = {
   handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };

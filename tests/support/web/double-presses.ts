@@ -6,6 +6,7 @@ import { middleOf } from './pages.ts';
 export type Pointer = 'mouse' | 'touch';
 
 /**
+ * Presses twice at the same place, even if another control is there the second time.
  * @param ms the time between the timestamps of the presses, exact even on a busy machine
  * @param beneath returns the page to press next if the first press closed the target's page
  */
