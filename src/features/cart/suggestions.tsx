@@ -13,16 +13,8 @@ import { suggestProducts } from '../../domain/suggestions.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
 import styles from './suggestions.module.css';
 
-interface SuggestionsProps {
-  readonly cart: Cart;
-}
-
-const productsIn = ({ cart }: SuggestionsProps) => cart.map(({ productId }) => productId).join();
-const hasSameProducts = (one: SuggestionsProps, other: SuggestionsProps) =>
-  productsIn(one) === productsIn(other);
-
-/** 'People also bought', from the cached list; nothing if there is no list. A new quantity does not render it again. */
-export const Suggestions = memo(function Suggestions({ cart }: SuggestionsProps) {
+/** 'People also bought', from the cached list. Renders nothing if there is no list. */
+export function Suggestions({ cart }: { cart: Cart }) {
   const suggested = suggestProducts(useCachedProducts(), cart);
   if (suggested.length === 0) return null;
   return (
@@ -37,7 +29,7 @@ export const Suggestions = memo(function Suggestions({ cart }: SuggestionsProps)
       </ul>
     </section>
   );
-}, hasSameProducts);
+}
 
 const SuggestionCard = memo(function SuggestionCard({ product }: { product: Product }) {
   const catalogue = useCatalogue();
