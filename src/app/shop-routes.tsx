@@ -74,7 +74,8 @@ function nameOf(search: string): string {
 
 /**
  * On a new page, scrolls to the top and focuses `<main>`; PageHeading then takes the focus. On Back and Forward, the
- * browser restores the scroll position instead. `<main>` also gets the focus if the focused element is removed.
+ * browser restores the scroll position instead. `<main>` also gets the focus if a change of address removed the focused
+ * element.
  */
 function useScrollAndFocus(): void {
   const { key, pathname } = useLocation();

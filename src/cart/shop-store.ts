@@ -18,7 +18,7 @@ export interface ShopState extends Session {
 export const hasUnsavedCart = ({ cart, isCartPersisted }: ShopState): boolean =>
   cart.length > 0 && !isCartPersisted;
 
-/** Changes, stores and shows the session. Does nothing if `change` returns the same session. */
+/** Changes, stores and shows the session. `change` returns the same session if there is nothing to change. */
 export type ChangeSession = (change: (session: Session) => Session) => Promise<void>;
 
 /** The shop's shared state and all actions of a shopper. */
@@ -59,7 +59,10 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
     changeQuantity: (productId: number, by: number) =>
       editCart((cart) => changeQuantity(cart, productId, by)),
     removeLine: (productId: number) => editCart((cart) => removeLine(cart, productId)),
-    /** Whether a code is valid. No price changes: each cart has the 10 % discount (specification, section 4). */
+    /**
+     * A valid code changes no price: each cart has the 10 % discount (specification, section 4). It stores the cart again.
+     * @returns true if the code is valid
+     */
     applyVoucher(code: string): boolean {
       const isValid = isValidVoucher(code);
       if (isValid) void editCart((cart) => [...cart]);

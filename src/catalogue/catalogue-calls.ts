@@ -1,6 +1,7 @@
 /**
  * Inserts a path into the catalogue's URL, before the query string, which may contain an API key.
  * @param catalogueUrl absolute, without a fragment; trailing slashes are ignored
+ * @param path begins with a slash, or is empty
  */
 export const catalogueAddress = (catalogueUrl: string, path: string): string =>
   catalogueUrl.replace(/\/*(\?|$)/, `${path}$1`);
