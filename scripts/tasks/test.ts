@@ -56,7 +56,7 @@ function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[
 function requireNone(rest: readonly string[]): string[] {
   if (rest.length === 0) return [];
   throw new Error(
-    `"${rest.join(' ')}" belongs to no part: choose one for it, as in "npm test -- --only e2e ${rest.join(' ')}".`,
+    `"${rest.join(' ')}" belongs to no part: choose one first, as in "npm test -- --only e2e FILE".`,
   );
 }
 

@@ -60,7 +60,8 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
       editCart((cart) => changeQuantity(cart, productId, by)),
     removeLine: (productId: number) => editCart((cart) => removeLine(cart, productId)),
     /**
-     * A valid code changes no price: each cart has the 10 % discount (specification, section 4). It stores the cart again.
+     * A valid code only stores the cart again. No price changes: each cart has the 10 % discount (specification,
+     * section 4).
      * @returns true if the code is valid
      */
     applyVoucher(code: string): boolean {

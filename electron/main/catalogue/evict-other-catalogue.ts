@@ -5,7 +5,7 @@ import { sha256 } from '../core/checksum.ts';
 import type { Core } from '../core/open-core.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/** A file with the SHA-256 of the catalogue's address, because the address may contain an API key. */
+/** A file with the SHA-256 of the catalogue's address or version. The address itself may contain an API key. */
 const MARK = 'host.sha256';
 
 /** A hanging disk or browser must not keep the shop closed. */
@@ -26,7 +26,10 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   readonly clearLocalStorage: () => Promise<void>;
 }
 
-/** Deletes another catalogue's data. Writes the new mark last, so that after a failed step the next start retries. */
+/**
+ * Deletes another catalogue's data. Must finish before the first page opens. Writes the new mark last, so that after a
+ * failed step the next start retries.
+ */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;
   const path = join(folder, MARK);

@@ -1,5 +1,5 @@
-// These numbers are also in docs/operator/run.md and in the Debian package's units and scripts. systemd restarts the
-// program after every exit code except 64 and 80, even after 0.
+// These numbers are also in the Debian package's units and scripts. systemd restarts the program after every exit code
+// except 64 and 80, even after 0.
 
 /** EX_USAGE of sysexits.h: the start was refused, and a restart would not help. */
 export const LAUNCH_REFUSED = 64;

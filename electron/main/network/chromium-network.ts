@@ -7,7 +7,8 @@ const NETWORK_SERVICE = 'network.mojom.NetworkService';
 type Answer = Awaited<ReturnType<Network['get']>>;
 
 /**
- * Calls hosts with Chromium's network, which uses the system's proxy, certificates and name resolution. Does not use
+ * Calls hosts with Chromium's network, which uses the system's proxy, certificates and name resolution. The session is
+ * in memory, so that cookies and HSTS end with the program. Does not use
  * `net.fetch`: if a host redirects to `file:`, `net.fetch` answers with the local file (seen in Electron 33).
  */
 export class ChromiumNetwork implements Network {

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** At the sixth crash of the graphics process, Chromium ends the program. */
+/** Fewer than six: at the sixth crash of the graphics process, Chromium ends the program. */
 const MAX_DEATHS = 3;
 
 /** How long the card stays off. By then its driver may be fixed. */

@@ -35,6 +35,7 @@ function guardWindows(contents: WebContents, log: Log): void {
     event.preventDefault();
     log('webview-refused');
   });
+  // Pages may not move or resize their window.
   contents.on('content-bounds-updated', (event) => event.preventDefault());
 }
 

@@ -30,7 +30,8 @@ interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
 
 /**
  * The session on disk. A write resolves when the first copy is durable. A second copy follows, in case the first file
- * gets damaged. Only the newest write is retried.
+ * gets damaged. The copies are written in this order, so that one of them is always valid. Only the newest write is
+ * retried.
  */
 export class TwoCopyJournal {
   readonly #options: JournalOptions;
@@ -61,7 +62,10 @@ export class TwoCopyJournal {
     return this.#write(session, false);
   }
 
-  /** Like `write`, but resolves when both copies are overwritten, or emptied because the disk is full. */
+  /**
+   * Like `write`, but resolves when nothing of the previous session is left: both copies are overwritten, or emptied
+   * because the disk is full.
+   */
   replace(session: SerializedSession): Promise<boolean> {
     return this.#write(session, true);
   }

@@ -27,7 +27,10 @@ export function becomeOnlyInstance(
   return state === 'absent';
 }
 
-/** Gives Chromium a temporary folder if its own is read-only: Chromium would wait for its local storage for ever. */
+/**
+ * Gives Chromium a temporary folder if its own is read-only: Chromium would wait for its local storage for ever. Call it
+ * before the app is ready.
+ */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');
   if (isWritable(userData)) return;

@@ -11,8 +11,12 @@ const launch = (executablePath: string | null): LaunchOptions => ({
 /** The headless shell. It opens and closes in half the time of the whole browser. */
 export const headlessShell: LaunchOptions = launch(findHeadlessShell());
 
-/** The whole browser, for tests that need its settings or profiles. */
-export const wholeBrowser: LaunchOptions = launch(findChromium());
+const chromium = findChromium();
+
+/** The whole browser, for tests that need its settings or profiles. Playwright's default is its headless shell. */
+export const wholeBrowser: LaunchOptions = chromium
+  ? launch(chromium)
+  : { ...launch(null), channel: 'chromium' };
 
 export const laptop = { viewport: { width: 1280, height: 800 } } as const;
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
