@@ -7,7 +7,7 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   const video = Object.assign(document.createElement('video'), { muted: true, srcObject: canvas.captureStream(25) });
   await video.play();`;
 
-/** permissions.ts refuses these, unless a comment says otherwise. permissions.test.ts covers missing devices. */
+/** permissions.ts refuses these unless a comment says otherwise. For missing devices see permissions.test.ts. */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [
     'error 1: User denied',
