@@ -20,7 +20,7 @@ const NO_CODE =
 const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
 const END = '<span id="page-end" hidden></span>';
 
-/** Writes the prerendered pages of the web build. Their template is the index.html of the other plugins. */
+/** Writes the prerendered pages of the web build. The template is the index.html of the bundle. */
 export function prerenderPlugin(site: Site, brand: Brand): Plugin {
   return {
     name: 'prerender',

@@ -19,7 +19,7 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
     // The page registers the worker: src/web/register-service-worker.ts.
     injectRegister: null,
     manifest: webManifest(basePath, name),
-    // Only the system uses the icons, after the shop is installed.
+    // Not precached: only the system uses the icons.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',

@@ -11,7 +11,7 @@ import { readJson } from '../lib/read-json.ts';
 const press = v.strictObject({
   /** The path of the page to press on; the products page by default. */
   at: v.optional(v.string()),
-  /** The selector of the element to press. With `text`: the field in which to type the text and Enter. */
+  /** The selector of the element to press, or of the field in which to type `text` and Enter. */
   press: v.string(),
   text: v.optional(v.string()),
   /** The selector of the element whose text changes as the result of the press. */
@@ -21,7 +21,7 @@ const press = v.strictObject({
 /** The timed presses. The order matters: `plus` needs the cart that `add` fills. */
 export const PRESSES = ['search', 'category', 'next', 'add', 'plus'] as const;
 
-/** How the bench uses a shop. Our shop's description is `OURS`; each other shop has a `bench.json`. */
+/** How the bench uses a shop. Our shop's description is `OURS`; other shops have a `bench.json`. */
 const description = v.strictObject({
   products: v.string(),
   /** A selector that matches each product card. */
@@ -134,7 +134,7 @@ export const answerPeers = (page: Page, products: number): Promise<unknown> =>
     return route.fulfill({ headers, json: pathname.endsWith('/categories') ? CATEGORIES : null });
   });
 
-/** Repeats the embedded products. Each product gets its own id, also appended to its title. @returns JSON */
+/** Repeats the embedded products. Each gets its own id, also at the end of its title. @returns JSON */
 function repeatedCatalogue(count: number): string {
   const products = embeddedProducts();
   const repeated = Array.from({ length: Math.ceil(count / products.length) }, () => products).flat();

@@ -26,7 +26,7 @@ function filesUnder(path: string): string[] {
 
 const recordOf = (name: string) => join(buildCacheFolder, name);
 
-/** Whether the work `name` is recorded as done for inputs with the hash `value`. */
+/** Whether the work is recorded as done for inputs with the hash `value`. */
 export const isDone = (name: string, value: string): boolean =>
   existsSync(recordOf(name)) && readFileSync(recordOf(name), 'utf8') === value;
 

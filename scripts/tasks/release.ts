@@ -54,7 +54,7 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/** NOT-FOR-RELEASE.txt stays behind if a package is moved alone, so the package's description is read too. */
+/** Throws for a marked package. If it was moved without NOT-FOR-RELEASE.txt, its description has the mark. */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
@@ -64,7 +64,7 @@ function refuseMarked(deb: string) {
   );
 }
 
-/** A repository is either for stores or for rehearsals. A rehearsal's repository contains NOT-FOR-RELEASE.txt. */
+/** Throws if stores and rehearsals would share a folder. NOT-FOR-RELEASE.txt marks a folder for rehearsals. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);

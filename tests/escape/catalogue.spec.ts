@@ -7,7 +7,7 @@ import { expect, test, tryAll } from './fixtures.ts';
 /** The shop's own products have smaller ids. */
 const FIRST_ID = 1000;
 
-/** Hostile products begin on page 2, because `fillCart` needs page 1, and later pages take long to reach. */
+/** Adds hostile products from page 2 on: `fillCart` needs page 1, and later pages take long to reach. */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');

@@ -42,7 +42,7 @@ const keys: Readonly<Record<string, Keys>> = {
     common: 'alt+Left alt+Right BackSpace alt+Home XF86Back XF86Forward',
     rare: 'shift+BackSpace ctrl+bracketleft ctrl+bracketright XF86HomePage alt+Up alt+Down',
   },
-  // A window manager hides keys that it binds from programs. So escape-openbox.xml must not bind these keys.
+  // Programs do not get keys that the window manager binds. So escape-openbox.xml must not bind these keys.
   'control the desktop': {
     common: 'alt+Tab alt+space',
     rare: 'super+e ctrl+alt+t ctrl+alt+Right alt+shift+Tab ctrl+alt+Tab alt+F2 alt+Print super+F1 ctrl+alt+Delete ctrl+alt+F2 ctrl+alt+BackSpace',

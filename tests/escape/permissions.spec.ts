@@ -7,8 +7,10 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   const video = Object.assign(document.createElement('video'), { muted: true, srcObject: canvas.captureStream(25) });
   await video.play();`;
 
-/** permissions.ts refuses these, unless a comment says otherwise. permissions.test.ts covers missing devices. */
-/** Without the kiosk's refusal, the browser would grant these, unless a comment below says otherwise. */
+/**
+ * Unless a comment below says otherwise, permissions.ts refuses these, and the browser alone would grant them. For
+ * devices that no test machine has, see permissions.test.ts.
+ */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [
     'error 1: User denied',

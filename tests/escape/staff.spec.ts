@@ -18,7 +18,7 @@ tryAll('inputs that resemble the staff shortcut or touches:', [
   },
 ]);
 
-/** Opens the PIN pad like a shopper who has watched the staff, presses keys there and leaves. */
+/** Like a shopper who has watched the staff: opens the PIN pad, presses keys and leaves. */
 const onThePad =
   (...names: string[]): Attempt['act'] =>
   async (hardened) => {

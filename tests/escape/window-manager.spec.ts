@@ -44,7 +44,7 @@ const decoy =
     await xdotool(display, name, window?.id ?? '');
   };
 
-/** Closes the window when the window manager knows it: otherwise the window's frame would stay. */
+/** Opens a window, and closes it once the window manager knows it: else its frame would stay. */
 async function openAnother({ display }: HardenedKiosk): Promise<void> {
   const another = spawn('xterm', ['-e', 'cat'], { env: display.env });
   const ended = once(another, 'exit');

@@ -4,7 +4,7 @@ export type Problems = ReturnType<typeof problemList>;
 
 /**
  * Harmless messages. Playwright prints the first if a test blocks the service worker. Chromium prints the second on
- * every page of a full-screen kiosk because of the page's sandbox policy. The page has no iframe.
+ * every page of a full-screen kiosk because of the sandbox policy, though no page has an iframe.
  */
 const IDLE =
   /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin)/;
@@ -30,7 +30,7 @@ export function problemList() {
      * error of a page only if the pattern begins with '^uncaught: '.
      */
     expectConsole: (pattern: RegExp) => void expected.push(pattern),
-    /** Returns the unexpected and the missing problems, and forgets all problems and patterns. */
+    /** Returns problems without a pattern and patterns without a problem, and forgets all. */
     takeProblems() {
       const unexpected = problems.filter((text) => !expected.some((pattern) => matches(pattern, text)));
       const all = [...unexpected, ...missing()];

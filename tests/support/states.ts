@@ -29,7 +29,7 @@ export interface State {
   readonly differsOnKiosk?: boolean;
   /** Whether other states show all parts of this state. If so, only long test runs check its accessibility. */
   readonly isRepetition?: boolean;
-  /** A selector. The double-press tests press the controls inside: 'main' by default, none if null. */
+  /** The part in which double presses are tried: a selector, by default 'main', or null for none. */
   readonly pressed?: string | null;
 }
 

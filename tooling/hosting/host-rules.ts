@@ -15,7 +15,7 @@ export const WORKER_FILE = 'service-worker.js';
 /** The folder of the files with a hash in their names, relative to the shop's folder. */
 export const HASHED_FOLDER = 'assets/';
 
-/** File endings. The names of pictures contain no hash. */
+/** Endings of picture files, whose names have no hash. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 
 /** Content types by file ending. With `nosniff` browsers reject a file that has a wrong type. */

@@ -28,7 +28,7 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 }
 
 /**
- * The file `_redirects`. Product pages need rules, which name `/product`: Cloudflare would redirect shoppers from
+ * The file `_redirects`. Product pages need rules to `/product`: Cloudflare would redirect shoppers from
  * `/product.html`. For other pages both hosts add `.html` to the address, or send 404.html. If the shop is in a folder,
  * Netlify needs a rule for 404.html; Cloudflare ignores that rule.
  */

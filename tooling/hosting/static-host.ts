@@ -10,7 +10,7 @@ export type ReadFile = (name: string) => Promise<Buffer | string | null>;
  * Serves the web build for `npm run web` and for tests. Sends the prerendered page of each address. An unknown address
  * gets 404.html with status 200, as on hosts that only have a fallback page. Sends the headers of host-rules.ts except
  * HSTS.
- * @returns false if the address is outside the shop's folder; then no response was sent
+ * @returns false, without a response, if the address is outside the shop's folder
  */
 export async function answerAsStaticHost(
   site: HostedSite,
@@ -41,7 +41,7 @@ export async function answerAsStaticHost(
   return true;
 }
 
-/** If there is no such file, and the path has no known file ending, finds the page. */
+/** Finds a file. If there is none, and the path has no known ending, finds a page. */
 async function find(path: string, read: ReadFile) {
   const pages = mediaType(path) ? [] : [prerenderedFileFor(`/${path}`), 'index.html'];
   for (const name of [decode(path), ...pages]) {

@@ -9,7 +9,7 @@ const SLOW = { slowdown: 4, products: 40 };
 const LARGE = { slowdown: 1, products: 50_000 };
 const STATIC_PAGE = 'static page';
 
-/** @param openOthers opens what our shop is compared with: other shops, or other pages of our shop */
+/** @param openOthers opens the other shops, or pages of our shop, to compare with */
 async function openShops(
   products: number,
   measure: (browser: Browser, shop: ServedShop) => Promise<Values>,

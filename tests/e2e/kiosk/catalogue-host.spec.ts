@@ -24,7 +24,7 @@ test('a host gets few requests; another one can replace it', async ({ startKiosk
     const calls = recordCalls(page);
     await shop.buy();
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
-    // If the page requested a picture from the host itself, `calls` would contain this request.
+    // If the page itself requested a picture from the host, `calls` would contain this request.
     expect(calls).toEqual([
       'GET app://countertop/catalogue/products',
       'GET app://countertop/catalogue/products/1',

@@ -15,7 +15,7 @@ interface Place {
   readonly cwd: string;
 }
 
-/** The command has its own process group, as in a terminal, so that Ctrl+C reaches all of its processes. */
+/** Runs a command, and ends it like Ctrl+C in a terminal: by a signal to the command's process group. */
 async function opensAndEnds(words: readonly string[], { display, userData, cwd }: Place): Promise<void> {
   const [program = '', ...args] = [...words, `--user-data-dir=${userData}`];
   const child = spawn(program, args, {
@@ -56,7 +56,7 @@ const PARTS = `
   .trim()
   .split(/\s+/);
 
-/** In a copy, `npm run dev` does not change the `out` folder of other tests. */
+/** A copy, so that `npm run dev` does not change other tests' `out` folder. */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   for (const part of PARTS) await cp(join(projectRoot, part), join(copy, part), { recursive: true });

@@ -61,7 +61,7 @@ const ask = (page: Page, path: string) =>
     return answer ? { status: answer.status, text: await answer.text() } : { status: 0, text: '' };
   }, `/catalogue${path}`);
 
-// host-fetch.test.ts tries other addresses and redirects, and the case that the catalogue host is on the local network.
+// host-fetch.test.ts tries other addresses, redirects, and a catalogue host on the local network.
 test('a host on the Internet reaches no file and no local host', async ({ startKiosk, folder }) => {
   const calledLocally: string[] = [];
   const local = await serveOnLoopback((request, response) => {

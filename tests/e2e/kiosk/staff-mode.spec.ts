@@ -39,7 +39,7 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   }).toPass();
 }
 
-/** A double click must not count as a confirmation. @returns the program's exit code */
+/** Expects that a double click does not confirm. @returns the program's exit code */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {
   const ended = once(kiosk.app.process(), 'exit');
   const button = staff.getByRole('button', { name: action, exact: true });
@@ -134,7 +134,7 @@ async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
   await expect(staff.getByRole('list', { name: 'Warnings' }).getByRole('listitem')).toHaveCount(3);
 }
 
-/** Records no focus events, because Electron focuses the shop for a moment even under the staff page. */
+/** Records input, but no focus events: Electron briefly focuses the shop even under the staff page. */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const reached: string[] = [];

@@ -47,7 +47,7 @@ function ringsOf({ name }: State) {
   return isLong || hasBar ? RINGS : RINGS.slice(0, 1);
 }
 
-/** Media settings to check besides the usual ones; undefined means all. theme.test.ts computes high contrast. */
+/** Media settings besides the usual ones; undefined means all. theme.test.ts tests high contrast instead. */
 function mediaOf({ hasColours }: State) {
   if (isLong) return undefined;
   return hasColours ? (['dark'] as const) : [];

@@ -13,7 +13,7 @@ export { expect, LONG };
 
 interface Options {
   basePath: string;
-  /** The preferences of a browser profile for the test; null: a private window of the shared browser. */
+  /** Preferences of the test's browser profile, or null for a private window of the shared browser. */
   profile: object | null;
 }
 
@@ -21,7 +21,7 @@ interface Fixtures {
   shop: WebShop;
   hosts: Hosts;
   catalogue: Hosts['catalogue'];
-  /** Fails a test if a console message, error, dialog or request is unexpected, or if an expected one is missing. */
+  /** Fails a test whose console messages, errors, dialogs or requests differ from what the test expects. */
   watch: Problems;
 }
 

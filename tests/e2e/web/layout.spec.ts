@@ -49,7 +49,7 @@ test('on a narrow phone, only the receipt number has two lines', async ({ page, 
   expect(size).toBeGreaterThanOrEqual(20);
   expect(tops).toHaveLength(2);
   expect(tops[0]).toBeLessThan(tops[1] ?? 0);
-  // Clipboards and screen readers must get the number whole.
+  // Clipboard and screen reader must get an unbroken number.
   const text = await number.innerText();
   expect(text).toMatch(RECEIPT);
   await expect(shop.heading()).toHaveAccessibleDescription(text);

@@ -129,7 +129,7 @@ test('a withdrawn worker leaves nothing, and the shop works', LONG, async ({ pag
   await shop.headerLink('About').click();
   await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
   await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
-  // Adding a product proves that the shop's code has loaded. Keys, because a new page may ignore clicks.
+  // Adding a product proves that the shop's code runs. Use keys, because a new page may ignore clicks.
   await shop.headerLink('Products').press('Enter');
   await shop.cards.first().getByRole('button').press('Enter');
   await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');

@@ -8,7 +8,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
 
-/** After the landing page, only links are followed: a page load would lose the cart. */
+/** From the landing page on, follows only links: a page load would lose the cart. */
 async function goAround(shop: Shop): Promise<void> {
   await shop.page.goto('products');
   await expect(shop.cards).toHaveCount(2);
@@ -40,7 +40,7 @@ test.describe('with all cookies blocked, which also blocks all other storage', L
   });
 });
 
-/** Runs in the page. Reading an API for storage throws, or returns undefined. */
+/** Runs in the page. Makes each API for storage throw, or be undefined. */
 function blockStorage(throws: boolean): void {
   const get = () => {
     if (throws) throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -47,7 +47,7 @@ test('network process killed: the kiosk calls the host again', LONG, async ({ pr
     await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
     row.survived(Date.now() - began);
-    // The page may come from the last good copy, so check that the kiosk calls the host after the kill.
+    // The product may come from the stored list, so check that the kiosk calls the host after the kill.
     await expect.poll(() => host.calls.length, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
     await shopOn(page).cartLink(1).click();
     await expectCart(page, 1);

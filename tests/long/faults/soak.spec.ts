@@ -10,7 +10,7 @@ const HALF = 1_000;
 const SESSIONS = 2 * HALF;
 /** On a busy machine a session takes three seconds. */
 const MOST_MS_PER_SESSION = 5_000;
-/** At this rate, 1,000 sessions a day add less than the app uses at its start. */
+/** At this rate, 1,000 sessions add less memory than the app has at its start. */
 const MOST_KB_PER_SESSION = 2;
 /**
  * Limit for nodes, listeners and file handles. A leak in each session adds 1,000. The test's connection adds about 170,

@@ -37,7 +37,7 @@ export async function deploy(basePath: string, catalogueUrl: string) {
   };
 }
 
-/** @param work the folder of the build; nginx writes its files there too @param root instead of /srv/countertop */
+/** @param work the folder of the build; nginx writes its files there too @param root replaces /srv/countertop */
 async function startNginx(work: string, root: string, basePath: string) {
   const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];

@@ -7,7 +7,7 @@ const PNG = goodPictures['image/png'];
 
 type Sent = readonly [seen: Seen, make: () => Uint8Array | string, headers?: Record<string, string>];
 
-/** Other tests: sizes in image headers (`sniff-image.test.ts`), addresses of pictures (`client.test.ts`). */
+/** `sniff-image.test.ts` tests sizes in image headers. `client.test.ts` tests addresses of pictures. */
 const files: Readonly<Record<string, Sent>> = {
   'a page': ['kept', () => '<script>document.body.remove()</script>', { 'content-type': 'text/html' }],
   'a drawing that never ends': ['kept', nestedDrawing, { 'content-type': 'image/svg+xml' }],

@@ -109,7 +109,7 @@ function debuggingPort(port: number) {
   };
 }
 
-/** `KioskPart` defines the values of `kind`. */
+/** For the values of `kind` see `KioskPart`. */
 function kioskProcesses(userData: string) {
   const killed = new Set<number>();
   const parts = () => kioskParts(userData);

@@ -26,7 +26,7 @@ export interface KioskOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The working directory; by default that of the tests. */
   readonly cwd?: string;
-  /** The command to run instead of the built app, for example the packaged app or a run as another user. */
+  /** The command to run instead, for example the packaged app, or the built app as another user. */
   readonly program?: readonly string[];
 }
 

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
-/** Code that makes the element `made`, without putting it into the page. */
+/** Code that assigns a new element, not yet in the page, to `made`. */
 export const make = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties});`;
 
-/** Code that adds a new element, `made`, to the page. */
+/** Like `make`, but adds the element to the page. */
 export const add = (tag: string, properties: string) =>
   `${make(tag, properties)} document.body.append(made);`;
 

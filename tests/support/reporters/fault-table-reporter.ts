@@ -46,7 +46,7 @@ export function openFaultRow(fault: string) {
 const MARKERS = { begin: '<!-- fault table: begin -->', end: '<!-- fault table: end -->' } as const;
 const HEADINGS = ['fault', 'tries', 'lost', 'recovered in (median)', '(worst)', ''] as const;
 
-/** With COUNTERTOP_FAULTS_REPORT=FILE, also writes the table into this Markdown file, between the `MARKERS`. */
+/** Prints the table. With COUNTERTOP_FAULTS_REPORT=FILE, also writes it between the `MARKERS` of FILE. */
 class TableReporter implements Reporter {
   private readonly rows: string[][] = [];
 

@@ -6,7 +6,7 @@ interface Name {
   readonly origin?: string;
 }
 
-/** DNS look-ups find only the test's names. @param called is called with the address of each request */
+/** A network whose DNS finds only these names. @param called gets the address of each request */
 export function nodeNetwork(
   names: Readonly<Record<string, Name>> = {},
   called: (address: string) => void = () => undefined,

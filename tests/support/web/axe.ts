@@ -81,7 +81,7 @@ async function expectRulesKept(page: Page, state: string, rules?: readonly strin
   expect.soft(await axeViolations(page, rules), state).toEqual([]);
 }
 
-/** Checks all rules in the usual appearance, and in every other one only the rules that it affects. */
+/** Checks all rules in the usual appearance. In the others, checks only the rules that they affect. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await expectRulesKept(page, state);
   for (const [name, { attributes, rules }] of Object.entries(APPEARANCES)) {

@@ -6,7 +6,7 @@ import { type Pointer, pressTwice, unlessClosed } from './double-presses.ts';
 /** The times between the two presses, in ms: a trembling hand, a double click, an impatient and a slow second press. */
 const INTERVALS = [120, 250, 400, 700] as const;
 
-/** The kiosk's screens, each with one pointer: with every combination the tables would take twice as long. */
+/** The kiosk's screens, each with one pointer, because every combination would take twice as long. */
 export const KIOSK_POINTERS = { portrait: 'touch', landscape: 'mouse' } as const;
 
 /** The names of controls that people press repeatedly on purpose. */
@@ -22,7 +22,7 @@ export interface Stop {
   readonly followed?: (page: Page) => Promise<void>;
 }
 
-/** Groups for the header, the footer and each state with controls to press (`pressed` is not null). */
+/** Groups of controls: the header, the footer, and each state whose `pressed` is not null. */
 export const stopsOf = (states: readonly State[]) =>
   [
     { ...LANDING, name: 'header', pressed: 'header' },
@@ -88,7 +88,7 @@ export async function tryDoublePresses(
   return rows;
 }
 
-/** Saves the rows with the test's results. Expects that second presses did nothing or repeated as wanted. */
+/** Saves the rows with the test's results. Expects that no second press did something unwanted. */
 export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
   await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
   expect(rows.length).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ function partsOf(page: Page) {
     proceed: main.getByRole('link', { name: 'Proceed to Checkout' }),
     confirm: main.getByRole('button', { name: 'Confirm Purchase !' }),
     receipt: main.getByText(RECEIPT),
-    /** The header's cart link. Its name contains the number of pieces. @param count finds only this number */
+    /** The header's cart link. Its name contains the number of pieces. @param count any number by default */
     cartLink: (count?: number) =>
       banner.getByRole('link', {
         name: count === undefined ? /^Cart, \d+ items?$/ : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,

@@ -381,7 +381,7 @@ describe('the host’s return', () => {
   });
 });
 
-// tests/e2e/kiosk/catalogue-offline.spec.ts tests a dead host, and catalogue-host.spec.ts a changed host.
+// In tests/e2e/kiosk, catalogue-offline tests a dead host, and catalogue-host tests a changed host.
 it('after a restart with a clock that is years off, the list is kept', async () => {
   const bench = await withCopy();
   bench.clock.jump(-10 * 365 * 24 * HOUR_MS);

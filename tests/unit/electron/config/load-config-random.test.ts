@@ -62,7 +62,7 @@ it('any files, variables and arguments give a valid configuration', () => {
   );
 });
 
-/** A secret that is long enough not to occur in a message by chance. */
+/** A secret that is too long to occur in a message by chance. */
 const anySecret = fc.stringMatching(/^[0-9a-f]{16}$/);
 const anyWrongText = fc
   .tuple(anySecret, fc.constantFrom('', 'https://user:', 'ftp://', '{"', '-'))

@@ -53,7 +53,7 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   // Failures of the pages and of the main process at once count as one failure of the pages.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
-  // Only a relaunch repairs a failed start or main process. Once it is decided, failures are ignored.
+  // Only a relaunch repairs a failed start or main process. Until it happens, failures are ignored.
   [{}, apart('main', 'pages'), 'relaunch'],
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],

@@ -56,7 +56,7 @@ describe('the graphics process', () => {
   it.each([
     [{}, 2, 'crashed', 0, 0],
     [{}, 3, 'crashed', 0, 1],
-    // Each death restarts the quiet time, so deaths add up if each comes shortly before its end.
+    // Each death restarts the quiet time, so deaths just before the end of that time add up.
     [{}, 3, 'crashed', untilQuiet, 1],
     [{}, 10, 'crashed', QUIET_MS, 0],
     [{}, 10, 'clean-exit', 0, 0],

@@ -7,7 +7,7 @@ import { isPin } from '../../../../electron/main/staff/pin-hash.ts';
 import { setPin, standardInput, wantsToSetPin } from '../../../../electron/main/staff/set-pin.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
-/** Standard input with these keys typed, and the text that it shows. */
+/** Standard input with these typed keys, and the shown text. */
 function typed(text: string, isTTY: boolean) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => undefined });
   const shown: string[] = [];

@@ -11,7 +11,7 @@ function openWindow() {
   });
 }
 
-// Other tests of the cover: tests/e2e/kiosk/staff-mode.spec.ts.
+// tests/e2e/kiosk/staff-mode.spec.ts tests the cover too.
 it('waits for the next window if its window was closed', () => {
   const cover = new Cover();
   const [first, next] = [openWindow(), openWindow()];
