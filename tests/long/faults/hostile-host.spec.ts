@@ -177,24 +177,28 @@ for (const [name, cases] of Object.entries({
   lists: hostileLists,
   pictures: hostilePictures,
 }))
-  test(`hostile host, ${name}: it cannot stop the shop or store data`, LONG, async ({ prepareKiosk, row }) => {
-    const host = await startCatalogueServer({ cors: false });
-    const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-    const page = await kiosk.open();
-    await shopOn(page).startLink.click();
-    await card(page, 1).getByRole('button').click();
-    await expect(shopOn(page).cartLink(1)).toBeVisible();
-    const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
-    let most = 0;
-    for (const hostileCase of cases)
-      await test.step(hostileCase.name, async () => {
-        most = Math.max(most, await tryCase(run, hostileCase));
-        row.survived();
-        row.note(`largest process: ${Math.round(most)} MB`);
-      });
-    await expect(shopOn(page).cartLink(1)).toBeVisible();
-    expect.soft(host.unexpected).toEqual([]);
-    await kiosk.stop();
-    expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
-    await host.close();
-  });
+  test(
+    `hostile host, ${name}: it cannot stop the shop or store data`,
+    LONG,
+    async ({ prepareKiosk, row }) => {
+      const host = await startCatalogueServer({ cors: false });
+      const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+      const page = await kiosk.open();
+      await shopOn(page).startLink.click();
+      await card(page, 1).getByRole('button').click();
+      await expect(shopOn(page).cartLink(1)).toBeVisible();
+      const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
+      let most = 0;
+      for (const hostileCase of cases)
+        await test.step(hostileCase.name, async () => {
+          most = Math.max(most, await tryCase(run, hostileCase));
+          row.survived();
+          row.note(`largest process: ${Math.round(most)} MB`);
+        });
+      await expect(shopOn(page).cartLink(1)).toBeVisible();
+      expect.soft(host.unexpected).toEqual([]);
+      await kiosk.stop();
+      expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
+      await host.close();
+    },
+  );
