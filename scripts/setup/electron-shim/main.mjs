@@ -1,13 +1,13 @@
 /**
  * Lets the fallback runtime take an app's folder on its command line, as Electron's own default app does.
- * This file is copied into the runtime's resources/app, and runs in Electron.
+ * It is copied into the runtime's resources/app and runs there, inside Electron.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app as publicApp } from 'electron';
 
-/** `setVersion` and `setAppPath` are not documented. Electron's own default app uses both. */
+/** Electron's own default app uses these two as well; they are no part of the documented interface. */
 const app =
   /** @type {typeof publicApp & { setVersion(version: string): void, setAppPath(path: string): void }} */ (
     publicApp
@@ -21,7 +21,7 @@ if (manifest) {
   app.setAppPath(root);
   if (!app.commandLine.hasSwitch('user-data-dir'))
     app.setPath('userData', join(app.getPath('appData'), manifest.productName));
-  // Await at the top level: Electron delays its `ready` event until the app has made its early calls.
+  // Awaited at the top level: Electron holds back its `ready` event until then, and some calls must come before it.
   await import(pathToFileURL(join(root, manifest.main)).href);
 }
 
