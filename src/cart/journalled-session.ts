@@ -11,7 +11,7 @@ export interface SessionJournal {
 
 /**
  * A kiosk's session. It is written to the journal before the page shows it, so that a power cut loses nothing that the
- * shopper saw. If the write fails, the page still shows the session. Changes during a write wait for one common
+ * shopper saw. If the write fails, the page still shows the session. Changes during a write share the next
  * write. Local storage gets a copy of the cart.
  */
 export function journalledSession(

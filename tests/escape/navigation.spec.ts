@@ -134,7 +134,7 @@ tryAll(
   }),
 );
 
-/** Listens on all of this machine's addresses. @returns the port, and in `heard` 'UDP' or 'TCP' for each call */
+/** Listens on all of this machine's addresses. @returns the port, and `heard`: 'UDP' or 'TCP' for each call */
 async function listenEverywhere() {
   const heard: string[] = [];
   const tcp = createServer((socket) => {

@@ -3,8 +3,8 @@ import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * The step for the first, second, … failure since the last quiet period. For later failures, and instead of a restart
- * if the count cannot be stored, the error screen is shown: the program must not restart for ever.
+ * The step for the first, second, … failure since the last quiet period. After these steps comes the error screen. It
+ * also replaces a restart whose count cannot be stored: the program must not restart for ever.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },

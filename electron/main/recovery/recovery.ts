@@ -23,7 +23,7 @@ export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #escalation: Escalation;
   readonly #gpu: GpuMonitor;
-  /** Since the last quiet period, as the last run stored them. */
+  /** The count since the last quiet period, which the last run stored. */
   readonly failuresAtStart: number;
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),

@@ -10,8 +10,8 @@ interface ClearableClipboard {
 
 /**
  * Clears the browser's data, the clipboard and X11's selection, which the middle mouse button would paste.
- * @param keepsList keeps local storage, because the next shopper still uses its product list. Otherwise all origins are
- * cleared: clearing one would leave an earlier cart in Chromium's files (Electron 33).
+ * @param keepsList keeps local storage: the next shopper still uses its product list. If false, clears all origins:
+ * after clearing only one, Chromium's files would keep an earlier cart (Electron 33).
  */
 export async function clearBrowsingData(
   browser: Session,

@@ -33,7 +33,7 @@ const EMPTY = serializeSession(EMPTY_SESSION);
 export class SessionManager {
   readonly #journal: SessionJournal;
   readonly #emit: (event: SessionEvent) => void;
-  /** Null if there was no journal, until the first `save` or `wipe`. */
+  /** Null until the first `save` or `wipe`, if there was no journal. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
   /** From a wipe until new pages open. During this time, saves of old pages are rejected. */

@@ -84,7 +84,7 @@ async function expectWithinReach(page: Page): Promise<void> {
 }
 
 test('if pages hang, the session ends and its cart is deleted', LONG, async ({ startKiosk, folder }) => {
-  // After the question's 6 s, the stopped pages count as late (5 s without a heartbeat), but not as hung (10 s).
+  // When the question ends (6 s), the stopped pages are late (no heartbeat for 5 s), but not yet hung (10 s).
   const kiosk = await startKiosk({
     config: { ...config, idleAnswerSeconds: 6 },
     cart: true,

@@ -104,7 +104,7 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
   return seen;
 }
 
-/** If the list may be new, an older list is read again: a busy kiosk serves it while it parses a large list. */
+/** Unless 'kept' is expected, asks again while the old list shows: a kiosk busy with parsing still serves it. */
 async function listShows(page: Page, price: string, expected: Seen): Promise<Seen> {
   let seen: Seen = 'kept';
   await expect(async () => {

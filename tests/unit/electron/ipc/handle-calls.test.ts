@@ -37,7 +37,7 @@ const top = { url: SHOP, parent: null };
 it('answers the top frame of its page, with the fields that the contract names', async () => {
   tell.mockResolvedValue({ name: 'Countertop', key: 'secret' });
   expect(await ask(top, 21)).toBe(42);
-  // As JSON, ["123456"], the arguments have ten characters: the limit.
+  // The arguments' JSON, ["123456"], has ten characters: the limit.
   expect(await askFor('keep', top, '123456')).toBe('123456');
   expect(await askFor('tell', top)).toEqual({ name: 'Countertop' });
   expect(log).not.toHaveBeenCalled();

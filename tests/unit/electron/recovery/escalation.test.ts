@@ -37,7 +37,7 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
 }
 
 type Act = number | 'begin' | 'hang' | 'end' | FailureKind;
-/** Adds a pause after each event, as long as the longest wait for a step. 'main+pages' means both failures at once. */
+/** Adds a pause after each event: the longest wait for a step. 'main+pages' means both failures at once. */
 const apart = (...acts: (string | number)[]) =>
   acts.flatMap((act) => (typeof act === 'number' ? act : [...(act.split('+') as Act[]), 4000]));
 const almostQuiet = QUIET_MS - 10_000;
