@@ -16,7 +16,10 @@ export class CartStorage {
     this.#storage = storage;
   }
 
-  /** Loads the stored cart, or stores the restored cart. @returns false if the cart could not be stored */
+  /**
+   * Loads the stored cart without its damaged lines (domain/cart-schema.ts), or stores the restored cart.
+   * @returns false if the cart could not be stored
+   */
   open(restored?: Cart): boolean {
     const stored = this.read();
     const cart = restored ?? stored;

@@ -13,7 +13,7 @@ const LAST_CALL_SECONDS = 10;
 const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at the pickup counter.';
 const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 
-/** Asks 'Are you still there?' when the main process finds the kiosk idle. */
+/** Asks 'Are you still there?' when the main process finds the kiosk idle (session/idle-monitor.ts). */
 export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
   const endsInMs = useTimeToAnswer(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
