@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test('a shopper buys something; Back and a reload keep page and scroll position', async ({ shopper, hosts }) => {
+test('a shopper buys something; Back and a reload keep page and scroll position', async ({
+  shopper,
+  hosts,
+}) => {
   const { page, open, press, type, text, scrollPosition } = shopper;
   const heading = () => text('h1');
   const count = () => text('nav[aria-label="Pages"] span');
