@@ -59,3 +59,10 @@ export async function holdingsAfterCollection(page: Page) {
     await session.detach();
   }
 }
+
+/** Frees the decoded pictures that Chromium keeps after their page has gone, as a kiosk does at a session's end. */
+export async function dropDecodedPictures(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Memory.simulatePressureNotification', { level: 'critical' });
+  await session.detach();
+}
