@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 
-// The bridges, the handlers and the pages' types are derived from the contracts.
+// A contract lists the calls of one kind of page to the main process. The types of bridges and handlers come from it.
 
-/** A page's call. The channels are in a separate table, so that the preload scripts contain no schemas. */
+/** One call. Its channel is in a separate table, so that the preload scripts contain no schemas. */
 interface Call {
   readonly request: v.GenericSchema<unknown, unknown[]>;
   /** Fields that the schema does not name never reach the page. */
   readonly response: v.GenericSchema;
-  /** Length of all arguments as JSON, in characters. Set it if a page could otherwise fill the disk. */
+  /** Limit for all arguments together as JSON, in characters. Set it if a page could otherwise fill the disk. */
   readonly maxLength?: number;
   /** Rate limit: `burst` calls at once, then `perMinute`. Set it if calls could fill the log. */
   readonly rate?: { readonly burst: number; readonly perMinute: number };

@@ -26,7 +26,7 @@ export const SHOP_CHANNELS = {
 /** The events carry no data; the pages ask for the new state. */
 export const SHOP_EVENTS = {
   onCatalogueChange: 'catalogue:changed',
-  /** The kiosk shows or hides 'Are you still there?'. */
+  /** Sent when the question 'Are you still there?' appears, and when it closes without ending the session. */
   onIdleChange: 'session:idle-changed',
 } as const;
 
@@ -50,7 +50,7 @@ export const shopCalls = {
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
-    // Chromium limits local storage, which holds the same cart, to half of this length.
+    // Twice Chromium's limit for local storage, where the page stores a copy of the cart.
     maxLength: 10 * 2 ** 20,
   },
   idleState: { request: nothing, response: idleState },

@@ -13,7 +13,8 @@ contextBridge.exposeInMainWorld('countertop', {
   ...eventsOf(ipcRenderer, SHOP_EVENTS),
 });
 
-// Reports each touch, because the main process sees no position. Ignores synthetic events of scripts.
+// Reports for each touch whether it is in the corner, because the main process gets no position. Ignores events that
+// scripts create.
 window.addEventListener(
   'pointerdown',
   (event) => {

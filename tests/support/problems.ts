@@ -30,7 +30,7 @@ export function problemList() {
      * error of a page only if the pattern begins with '^uncaught: '.
      */
     expectConsole: (pattern: RegExp) => void expected.push(pattern),
-    /** Returns problems without a pattern and patterns without a problem, and forgets all. */
+    /** Returns the unexpected problems, and the patterns that no problem matched. Clears both lists. */
     takeProblems() {
       const unexpected = problems.filter((text) => !expected.some((pattern) => matches(pattern, text)));
       const all = [...unexpected, ...missing()];

@@ -13,23 +13,26 @@ export type Step = (page: Page) => Promise<void>;
 /** A state of the shop, and the steps that lead a shopper with `CART` to it. */
 export interface State {
   readonly name: string;
-  /** The address of the page on the web. A kiosk gets there by the links of `BY_LINKS`. */
+  /** The address of the page on the web. On a kiosk, the steps in `BY_LINKS` lead to the page. */
   readonly path: string;
   readonly steps?: readonly Step[];
   /** An element that is visible when the state is reached. */
   readonly shows: (page: Page) => Locator;
-  /** The answers of the catalogue host: good ones by default, none while 'held'. */
+  /** How the catalogue host answers: with good data by default, and not at all if 'held'. */
   readonly host?: keyof typeof ANSWERS | 'held';
   /** The platform that has the state. By default both have it. */
   readonly on?: 'web' | 'kiosk';
   readonly isNarrow?: boolean;
-  /** Whether colours are checked in this state. The checked states together have every colour of the shop. */
+  /**
+   * Whether `npm test` also checks this state in dark mode on the web, and on a kiosk. The states with this mark
+   * together have every colour of the shop.
+   */
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */
   readonly differsOnKiosk?: boolean;
   /** Whether other states show all parts of this state. If so, only long test runs check its accessibility. */
   readonly isRepetition?: boolean;
-  /** The part in which double presses are tried: a selector, by default 'main', or null for none. */
+  /** The selector of the part in which double presses are tried; 'main' by default. If null, none are tried. */
   readonly pressed?: string | null;
 }
 
@@ -39,7 +42,7 @@ const press = (find: (page: Page) => Locator) => (page: Page) =>
 const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
 export const button = (name: string | RegExp) =>
   press((page) => page.getByRole('button', { name, exact: true }).first());
-/** Removes a cart line. Go from the last line to the first: a removal changes the numbers of the lines below it. */
+/** Removes the cart line with this index. To remove several, begin with the last: a removal changes later indexes. */
 const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
 const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
 const touch = (find: (page: Page) => Locator) => async (page: Page) =>

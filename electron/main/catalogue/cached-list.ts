@@ -20,7 +20,7 @@ interface CachedListOptions extends Pick<Core, 'clock' | 'log'> {
   readonly onWrite: (error: string | null) => void;
 }
 
-/** The newest valid list of a host, in memory and on disk. 'Served' means that the pages have this list. */
+/** The newest valid list of a host, in memory and on disk. In names, 'served' means the list that the pages have. */
 export class CachedList {
   /** Settles when the list on disk has been read. */
   readonly ready: Promise<void>;
@@ -103,7 +103,7 @@ export class CachedList {
     this.#newest = stamp;
   }
 
-  /** Writes the newest state, so one waiting write is enough. */
+  /** Adds a write to the queue. One waiting write is enough, because it stores the newest state when it starts. */
   #save(): void {
     this.#cancelRetry();
     if (this.#isWriteDue) return;

@@ -22,13 +22,13 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
-  /** Clears the product list. The cart is also in the journal. */
+  /** Clears the product list and a copy of the cart. The cart is also in the journal. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 
 /**
- * Deletes another catalogue's data. Must finish before the first page opens. Writes the new mark last, so that after a
- * failed step the next start retries.
+ * Deletes the data of a catalogue that is no longer configured. Must finish before the first page opens. Writes the new
+ * mark last, so that after a failed step the next start retries.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;

@@ -3,7 +3,10 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /** Age of the list that pages have, otherwise of the cached list; null without a list or if embedded. */
+  /**
+   * Age of the list that the pages have, or of the cached list if they have none. Null if there is no list, or if the
+   * catalogue is embedded.
+   */
   readonly ageMs: number | null;
   /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;

@@ -19,11 +19,11 @@ const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
 
 /** A hanging disk must not block the host's answers. */
 const LOAD_TIMEOUT_MS = 3000;
-/** Short, because the shopper then gets the cached answer. */
+/** Short, because after this time the shopper gets the cached answer. */
 const TIMEOUT_WITH_COPY_MS = 5000;
-/** For a page that joins a running request with a longer timeout, such as a probe. */
+/** Limits the wait of a page that joins a running request whose timeout is longer, such as a probe. */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
-/** Just shorter than the page's own timeout. */
+/** Just shorter than the page's own timeout, so that the page gets our error response. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for requests for products that the cached list lacks, for example new products. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
@@ -49,7 +49,7 @@ interface HostGatewayOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
  */
 export class HostGateway implements CatalogueGateway {
   readonly #options: HostGatewayOptions;
-  /** Together they form the catalogue's health warning. */
+  /** The current problems. Together they form the catalogue's health warning. */
   readonly #problems = new Map<CataloguePart, string>();
   readonly #list: CachedList;
   readonly #images: ImageCache;

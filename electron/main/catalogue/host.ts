@@ -14,7 +14,7 @@ import { type ListedProduct, type ListValidation, type ListWork, listedProduct }
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
-/** With the longest of `PROBE_WAITS` and its jitter, this must stay below the 30 s of docs/operator/run.md. */
+/** The longest of `PROBE_WAITS`, with jitter, plus this time must stay below the 30 s in docs/operator/run.md. */
 const PROBE_TIMEOUT_MS = 14_000;
 
 /** A valid answer, an invalid answer, or no answer. */

@@ -44,7 +44,7 @@ export class ImageCache {
     this.#options = options;
   }
 
-  /** Answers a page's call for an image. @param address the image's full address */
+  /** @param address a full address @returns 404 if the image is not cached, and fetching fails or is not allowed */
   async answer(address: string): Promise<Response> {
     const stored = await this.#options.store.get(address);
     if (stored) return toResponse(stored);
@@ -62,12 +62,12 @@ export class ImageCache {
     for (const address of this.#checked.keys()) if (!staying.has(address)) this.#checked.delete(address);
   }
 
-  /** Allows fetching one more address until the next list. */
+  /** Allows fetching one more address, until the next list arrives. */
   allow(address: string): void {
     this.#allowed.add(address);
   }
 
-  /** Caches the list's images. The disk gets no others: it must not show what a shopper looked at. */
+  /** Caches the list's images. No others are stored, because the disk must not show what a shopper looked at. */
   prefetch(): void {
     const fetch = (address: string) => this.#fetchIfDue(address);
     void this.#rounds.add(() => prefetchImages(() => this.#prefetched, fetch, this.#options.log));

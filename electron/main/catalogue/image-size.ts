@@ -99,10 +99,10 @@ export const gifSize: SizeReader = (file) => {
   return { width, height, frames };
 };
 
-/** In bytes. */
+/** Length of a colour table, in bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Skips data and its last, empty block. Full blocks are not counted: a large picture may have 30,000. */
+/** Skips data and its last, empty block. Does not count full blocks, because a large picture may have 30,000. */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {

@@ -4,8 +4,9 @@ import { sha256 } from '../core/checksum.ts';
 import { type CachedImage, readImage, serializeImage, writeImage } from './image-file.ts';
 
 /**
- * Stores images up to a total size. Reading changes nothing on the disk: the disk must not show what a shopper looked
- * at. Chromium's HTTP cache records each use, and does not store images with `no-store` or `Vary: *`.
+ * Stores images up to a total size. Reading an image changes nothing on the disk, because the disk must not show what a
+ * shopper looked at. Chromium's HTTP cache cannot replace this class: it records each use, and does not store images
+ * with `no-store` or `Vary: *`.
  */
 export class ImageStore {
   readonly #folder: string;
@@ -34,7 +35,7 @@ export class ImageStore {
   }
 
   /**
-   * Stores an image. If space is short, deletes images, but none of `before`. Calls must not overlap.
+   * Stores an image. If space is short, deletes other images, but none of `before`. Calls must not overlap.
    * @returns whether there was enough space @throws the file system's error
    */
   async put(address: string, image: CachedImage, before: readonly string[]): Promise<boolean> {

@@ -50,7 +50,7 @@ export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'
   readonly products: readonly Each[];
 };
 
-/** Tasks that may take long. */
+/** Tasks that may take a long time. */
 export interface ListWork {
   /** Parses and checks a host's list. @param base for relative image addresses */
   check(body: Uint8Array, base: string): Promise<ListValidation>;

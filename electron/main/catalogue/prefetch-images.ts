@@ -3,7 +3,10 @@ import type { Log } from '../core/log.ts';
 /** After this many failures in a row, a host is skipped until the next round. */
 const MAX_FAILURES = 3;
 
-/** 'had': checked lately, or unchanged. 'unanswered' and 'unconfirmed': no answer, without and with a cached image. */
+/**
+ * 'had': checked lately, or the cached image stays. 'unanswered': no answer, and no cached image. 'unconfirmed': no
+ * answer, but a cached image.
+ */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 
 /**

@@ -5,7 +5,7 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** All frames together. A decoded pixel takes 4 to 8 bytes. Product cards show only 800 x 800. */
+/** Limit for all frames together. A decoded pixel takes 4 to 8 bytes. Product cards show only 800 x 800. */
 const MAX_PIXELS = 2048 * 2048;
 
 /** Allowed picture types by their first bytes. SVG is not allowed: an SVG of 2 KB can keep a renderer busy for ever. */

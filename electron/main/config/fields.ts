@@ -35,7 +35,7 @@ const storeName = v.pipe(
   v.title(`a name of 1 to ${MAX_STORE_NAME} characters in one line`),
 );
 
-/** `readLogo` checks the picture itself. */
+/** Only the path is checked here. `readLogo` checks the picture. */
 const picturePath = v.pipe(
   v.string(),
   v.maxLength(4096),

@@ -67,7 +67,7 @@ function parseText(path: string, text: string): FileReading {
   return { kind: 'sound', path, values: v.parse(givenFields, value), warnings };
 }
 
-/** Adds no defaults. */
+/** For the fields that a file sets. Adds no defaults. */
 const givenFields = v.object(someFields.entries);
 
 function readJson(text: string): { value: unknown } | { problem: string } {
@@ -97,7 +97,7 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
     : `${JSON.stringify(name.slice(0, 40))} is no field`;
 }
 
-/** JSON.parse silently uses the last of equal keys. @param text an object without inner objects */
+/** Finds repeated keys, of which JSON.parse silently uses the last. @param text an object without inner objects */
 function repeatedKeys(text: string): string[] {
   const stringsAndColons = text.match(/"(?:[^"\\]|\\.)*"|:/gs) ?? [];
   const keys = stringsAndColons

@@ -14,7 +14,7 @@ export interface LogoFile extends Picture {
   readonly height: number;
 }
 
-/** `requirement` follows 'must be'. */
+/** `requirement` completes 'storeLogo must be …'. */
 type LogoReading = { readonly logo: LogoFile } | { readonly requirement: string };
 
 /** Reads and checks the store's logo. Never throws. */

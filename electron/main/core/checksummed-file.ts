@@ -44,7 +44,7 @@ export async function readChecksummed<T>(
   return { kind: 'damaged', keptAs };
 }
 
-/** Like `readChecksummed`, but retries an unreadable file: a start reads the file only once. */
+/** Like `readChecksummed`, but retries an unreadable file, because after the start the file is not read again. */
 export async function readChecksummedAtStart<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,

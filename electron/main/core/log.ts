@@ -14,7 +14,7 @@ const MAX_WAITING = 1000;
 /**
  * Opens the log: a line of JSON for each event, on standard error and in `countertop.log` (then `countertop.1.log` …).
  * Logging never throws and never waits: a hanging disk must not block the main process.
- * @param report called after each line; must not log on every call, because each line causes a call
+ * @param report called after each line. It must not log at each call, because each line that it logs calls it again
  */
 export function openLog(
   folder: string,
@@ -23,7 +23,7 @@ export function openLog(
 ): Log {
   const queue = new SerialQueue();
   let waiting = 0;
-  // Without a listener, the program would end if systemd closes the pipe.
+  // Without a listener, the program would end if systemd closed the pipe.
   process.stderr.on('error', () => undefined);
   return (event, detail = {}) => {
     const line = `${JSON.stringify({ event, at: new Date().toISOString(), ...detail })}\n`;

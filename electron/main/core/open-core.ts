@@ -6,7 +6,7 @@ import { type Log, openLog } from './log.ts';
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts';
 import { SuspendAwareClock } from './suspend-aware-clock.ts';
 
-/** Available to every part of the main process. Each part declares the fields that it needs. */
+/** Services for every part of the main process. Each part declares the fields that it needs. */
 export interface Core {
   readonly clock: Clock;
   readonly log: Log;

@@ -8,8 +8,8 @@ type Answer = Awaited<ReturnType<Network['get']>>;
 
 /**
  * Calls hosts with Chromium's network, which uses the system's proxy, certificates and name resolution. The session is
- * in memory, so that cookies and HSTS end with the program. Does not use
- * `net.fetch`: if a host redirects to `file:`, `net.fetch` answers with the local file (seen in Electron 33).
+ * in memory, so that cookies and HSTS end with the program. Does not use `net.fetch`: if a host redirects to `file:`,
+ * `net.fetch` answers with the local file (seen in Electron 33).
  */
 export class ChromiumNetwork implements Network {
   #deaths = 0;
@@ -91,7 +91,7 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
   return { status: response.statusCode, headers: { get }, body: response };
 }
 
-/** The later request resolves the name again, perhaps to other addresses (docs/limits.md). */
+/** The request after the lookup resolves the name again, perhaps to other addresses (DNS rebinding, docs/limits.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);

@@ -23,7 +23,7 @@ export type HostFetch = (address: string, request: HostRequest) => Promise<HostR
 /** A network that follows no redirect by itself. */
 export interface Network {
   get(address: string, request: HostRequest): Promise<HostResponse | { readonly redirectTo: string }>;
-  /** Resolves an address's name to IPs, to none if a proxy resolves the name. @throws if that fails */
+  /** Resolves an address's name. @returns IP addresses; none if a proxy resolves the name @throws if resolving fails */
   lookUp(address: URL): Promise<readonly string[]>;
 }
 

@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
-/** IANA's special-purpose blocks, without those for documentation and public services; all addresses from 224.0.0.0. */
+/**
+ * IANA's special-purpose blocks, except those for documentation and public services. The last line contains all
+ * addresses from 224.0.0.0 to the end.
+ */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -19,13 +19,13 @@ export function pageAddresses(
   return {
     shopUrl: developmentUrl ?? APP_URL,
     staffUrl: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
-    /** Whether heartbeats are optional: in development, a debugger may stop the pages. */
+    /** If true, heartbeats are not checked, because a debugger may stop the pages. */
     isDevelopment: developmentUrl !== undefined,
     isShop: (address: string) => isShopDocument(address, developmentUrl),
   };
 }
 
-/** Whether an address is the shop's only document. Other pages have addresses only in the router's memory. */
+/** Whether an address is the shop's only document. The shop's other addresses exist only in the router's memory. */
 export function isShopDocument(address: string, developmentUrl?: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

@@ -3,8 +3,9 @@ import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * The step for the first, second, … failure since the last quiet period. After these steps comes the error screen. It
- * also replaces a restart whose count cannot be stored: the program must not restart for ever.
+ * The step for the first, second, … failure since the last quiet period. After these steps comes the error screen. The
+ * error screen also replaces a restart if the number of failures cannot be stored. Otherwise the program could restart
+ * for ever.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },
@@ -22,7 +23,7 @@ export const RECOVERY_STEPS: readonly RecoveryStep[] = [
   'retry',
 ];
 
-/** 'main': a failure of the main process while the shop is open. */
+/** 'main': an error in the main process after the shop was opened. 'start': the start of the program failed. */
 export type FailureKind = 'pages' | 'main' | 'start';
 
 /** After this time without a failure, all failures are forgotten. */
@@ -30,14 +31,14 @@ export const QUIET_MS = 120_000;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** A killed page process is a failure when it ends, or after this time. */
+/** After pages are killed, their failure is counted when their process ends, or at the latest after this time. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
  * - starting -> open: `begin`
  * - starting -> recovering: `begin`, if the last run had failures
  * - starting, open, recovering -> hanging: `hang`; `fail` follows when the killed pages end or after a timeout
- * - starting, open, recovering, hanging -> answering: `fail` chooses a step; failures before that step are ignored
+ * - starting, open, recovering, hanging -> answering: `fail` chooses a step; meanwhile, further failures are ignored
  * - answering -> recovering: the step loads the shop again
  * - answering -> out of order: the step shows the error screen
  * - answering -> ending: the step restarts the program
@@ -73,7 +74,7 @@ export class Escalation {
     return this.#state;
   }
 
-  /** The shop was opened, by the program or by staff. */
+  /** Call this after the program or staff have opened the shop. */
   begin(): void {
     // Do nothing while the program ends, or while a step is pending: `#goOn` would cancel the step.
     if (this.#state === 'answering' || this.#state === 'ending') return;
@@ -88,7 +89,7 @@ export class Escalation {
     this.#options.log('recovered');
   }
 
-  /** The pages hang, and their process is being killed. */
+  /** Call this if the pages hang, then kill their process. */
   hang(): void {
     if (!this.#isWatching()) return;
     this.#state = 'hanging';
@@ -109,7 +110,8 @@ export class Escalation {
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
     // After a failure of the main process the shop still works. If the failure cannot be stored, the program must not
-    // restart, so the shop goes on. During this write, another failure may have been answered.
+    // restart, so the shop goes on. The state is checked again, because another failure may be answered during this
+    // write.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;
@@ -178,6 +180,6 @@ function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): Re
   if (!row) return 'error-screen';
   if (!row.restarts && kind === 'pages') return row.step;
   if (!isRemembered) return 'error-screen';
-  // New pages would not repair the main process or a failed start.
+  // Restart the program, because new pages would not repair the main process or a failed start.
   return row.restarts ? row.step : 'relaunch';
 }

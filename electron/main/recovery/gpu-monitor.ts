@@ -64,7 +64,7 @@ export class GpuMonitor {
     if (this.#deaths >= MAX_DEATHS && isRemembered) void this.relaunchWithoutGpu('graphics');
   }
 
-  /** @returns cancel */
+  /** @returns a function that cancels this */
   #forgetLater(): () => void {
     return this.#options.clock.setTimer(() => {
       this.#deaths = 0;
@@ -73,7 +73,10 @@ export class GpuMonitor {
   }
 }
 
-/** A version's first start never retries the card: if the card failed, the updater would blame the version. */
+/**
+ * Whether the card stays off, and since when. A version's first start never retries the card: if the card failed, the
+ * updater would blame the version.
+ */
 function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): CardGivenUp {
   if (givenUp === null) return null;
   // A stored time in the future comes from a wrong clock. Without `min` the card could stay off for years.

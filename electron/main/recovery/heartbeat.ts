@@ -1,9 +1,9 @@
 const TICK_MS = 1000;
 /** Ticks (seconds) without a heartbeat after which pages count as hanging. Pages send one every two ticks. */
 export const TIMEOUT_TICKS = 10;
-/** Ticks until the first heartbeat. Fewer than 15: a hang must be noticed within 15 s. */
+/** Ticks within which the first heartbeat must come. Fewer than 15, because a hang must be noticed within 15 s. */
 export const LOADING_TICKS = 14;
-/** One lost heartbeat does not make pages late. */
+/** Ticks without a heartbeat after which pages are late. A single lost heartbeat does not make them late. */
 const LATE_TICKS = 5;
 
 /** Detects hanging pages by their missing heartbeats. */
@@ -33,7 +33,7 @@ export class Heartbeat {
     this.#ticksLeft = null;
   }
 
-  /** Whether heartbeats are missing for so long that the pages may hang. */
+  /** Whether heartbeats have been missing for so long that the pages may be hanging. */
   isLate(): boolean {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }

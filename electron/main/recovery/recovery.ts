@@ -23,7 +23,7 @@ export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #escalation: Escalation;
   readonly #gpu: GpuMonitor;
-  /** The count since the last quiet period, which the last run stored. */
+  /** The number of failures since the last quiet period, as the last run stored it. */
   readonly failuresAtStart: number;
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
@@ -53,12 +53,13 @@ export class Recovery {
     this.#escalation.begin();
   }
 
-  /** Loads the shop anew, but keeps an error screen. @param isCleared whether the browser could clear its data */
+  /** Loads the shop anew, unless the error screen is shown. @param isCleared whether the browser's data was cleared */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;
     if (!windows.isShop()) return;
     if (!isCleared || rendererMonitor.heartbeat.isLate()) {
-      // A hanging page would not reload, and would keep showing the last shopper's cart.
+      // Hanging pages, or a browser that cannot clear its data, might not load the shop. Then the last shopper's
+      // cart would stay on the screen.
       windows.killPages();
       windows.openShopWindow();
     } else {
@@ -85,7 +86,7 @@ export class Recovery {
     return this.#escalation.state === 'out of order';
   }
 
-  /** Also false while pages hang or are being recovered. */
+  /** Whether shoppers see a working shop: no error screen, and no pages that hang or are being recovered. */
   isShopShown(): boolean {
     return this.#escalation.state === 'open' && !this.#options.rendererMonitor.heartbeat.isLate();
   }

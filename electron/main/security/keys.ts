@@ -47,7 +47,10 @@ const WITH_CONTROL: Readonly<Record<string, string>> = {
 /** Matches one visible character or a space, but not the name of a key, such as 'F1'. */
 const CHARACTER = /^[^\p{C}]$/u;
 
-/** Whether a key may reach a kiosk's page. Characters typed with AltGr may: their events have neither Ctrl nor Alt. */
+/**
+ * Whether a key may reach a kiosk's page. Characters typed with AltGr are allowed, because their events have neither
+ * Ctrl nor Alt.
+ */
 export function isKeyAllowed({ key, shift, control, alt, meta }: Key): boolean {
   if (alt || meta) return false;
   if (!control) return CHARACTER.test(key) || Object.hasOwn(NAMED, key);

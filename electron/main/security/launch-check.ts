@@ -53,7 +53,10 @@ export function launchRefusal(
   return null;
 }
 
-/** Electron may remove NODE_OPTIONS from `process.env`, but on Linux /proc/self/environ usually keeps it. */
+/**
+ * Reads /proc/self/environ, too. Electron may remove NODE_OPTIONS from `process.env`, but on Linux this file usually
+ * keeps it.
+ */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {
     const lines = readFileSync('/proc/self/environ', 'utf8').split('\0');

@@ -39,14 +39,20 @@ function guardWindows(contents: WebContents, log: Log): void {
   contents.on('content-bounds-updated', (event) => event.preventDefault());
 }
 
-/** A proxy that does not answer, even for calls to this machine. The app scheme uses no proxy. */
+/**
+ * A proxy that does not exist, so that every network request fails, even one to this machine. The app scheme uses no
+ * proxy.
+ */
 const NO_WAY_OUT = {
   mode: 'fixed_servers',
   proxyRules: '127.0.0.1:9',
   proxyBypassRules: '<-loopback>',
 } as const;
 
-/** Blocks downloads and, unless `windowed`, network calls: a window needs dictionaries and the development server. */
+/**
+ * Blocks downloads and, unless `windowed`, network requests. A windowed shop needs the network for dictionaries and the
+ * development server.
+ */
 export function guardSession(session: Session, windowed: boolean, log: Log): void {
   session.setSpellCheckerEnabled(windowed);
   if (!windowed) {
@@ -63,7 +69,7 @@ export function guardSession(session: Session, windowed: boolean, log: Log): voi
 /** A host name has at most 253 characters, but a page can invent a scheme of 2 MB. */
 const MAX_ORIGIN_LENGTH = 300;
 
-/** The rest of an address may contain text that a shopper typed. */
+/** The part of an address that may be logged. The rest may contain text that a shopper typed. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return 'no address';
   const { origin, protocol, host } = new URL(address);

@@ -19,7 +19,7 @@ export function openAccessibility(userData: string, { contrast }: Pick<KioskConf
   const configured: AccessibilitySettings = { ...DEFAULT_ACCESSIBILITY, highContrast: contrast === 'high' };
   let starting = readChecksummedSync(path, accessibilitySettings) ?? configured;
   let current = starting;
-  /** The first settings of the session. A change by staff applies only to later sessions. */
+  /** The settings that the session started with. A change by staff applies only to later sessions. */
   let startedWith = starting;
   return {
     current: () => current,

@@ -10,8 +10,9 @@ interface ClearableClipboard {
 
 /**
  * Clears the browser's data, the clipboard and X11's selection, which the middle mouse button would paste.
- * @param keepsList keeps local storage: the next shopper still uses its product list. If false, clears all origins:
- * after clearing only one, Chromium's files would keep an earlier cart (Electron 33).
+ * @param keepsList whether to keep local storage, because the next shopper still uses its product list. If false, the
+ * local storage of all origins is cleared: after clearing only one origin, Chromium's files would still contain an
+ * earlier cart (Electron 33).
  */
 export async function clearBrowsingData(
   browser: Session,

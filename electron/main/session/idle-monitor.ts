@@ -9,7 +9,7 @@ import type { SessionManager, SessionSnapshot } from './session-manager.ts';
 
 /** Short, because any input must close 'Are you still there?' immediately. */
 const CHECK_INTERVAL_MS = 100;
-/** The setting 'More time' multiplies all timeouts. */
+/** Factor for all timeouts while the setting 'More time' is on. */
 const MORE_TIME = 3;
 
 /**

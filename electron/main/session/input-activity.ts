@@ -13,13 +13,13 @@ const USER_INPUT: ReadonlySet<string> = new Set([
   'touchEnd',
 ]);
 
-/** In pixels: a shaking table moves the mouse a little. */
+/** In pixels. Smaller moves do not count, because a shaking table moves the mouse a little. */
 const MIN_MOVE = 3;
 /** A longer touch comes from an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
 interface UserInputFilterOptions {
-  /** Mouse events lack the position. */
+  /** Returns the mouse position, because mouse events lack it. */
   readonly cursor: () => Point;
   /** A monotonic time, in ms. */
   readonly now: () => number;

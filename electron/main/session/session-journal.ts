@@ -22,7 +22,7 @@ export type SessionJournal = Pick<TwoCopyJournal, 'replace' | 'write'>;
 
 interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
-  /** Tests set a function that fails. */
+  /** Writes a copy. Replaced in tests by a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
   /** Called for each copy with the duration of its write in seconds, or with null if it failed. */
   readonly onWrite?: (seconds: number | null) => void;
@@ -30,8 +30,8 @@ interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
 
 /**
  * The session on disk. A write resolves when the first copy is durable. A second copy follows, in case the first file
- * gets damaged. The copies are written in this order, so that one of them is always valid. Only the newest write is
- * retried.
+ * gets damaged. The copies are written one after the other, so that one of them is always valid. Only the newest write
+ * is retried.
  */
 export class TwoCopyJournal {
   readonly #options: JournalOptions;
@@ -110,7 +110,7 @@ export class TwoCopyJournal {
     return copy;
   }
 
-  /** Emptying a file works on a full disk. An empty file counts as damaged: the next start has an empty session. */
+  /** Emptying a file works on a full disk. An empty file counts as damaged, so the next start has an empty session. */
   async #emptyCopies(): Promise<boolean> {
     const copies = await Promise.allSettled([this.#first, this.#second].map(empty));
     return copies.every((copy) => copy.status === 'fulfilled');

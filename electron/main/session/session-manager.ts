@@ -36,14 +36,14 @@ export class SessionManager {
   /** Null until the first `save` or `wipe`, if there was no journal. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
-  /** From a wipe until new pages open. During this time, saves of old pages are rejected. */
+  /** True from a wipe until new pages open. Until then, old pages cannot save a session. */
   #isBetweenShoppers = false;
   /** Prevents a second `session-began` in a session, and any `session-began` in a restored session. */
   #hasBegun = false;
 
   /**
-   * Starts with the journal's session. If the journal is unusable, starts with an empty session: local storage may be
-   * seconds out of date. Without a journal, the pages use local storage.
+   * Starts with the journal's session. If the journal is unusable, starts with an empty session and not with local
+   * storage, which may be seconds out of date. Without a journal, the pages use local storage.
    */
   constructor(
     journal: SessionJournal,
@@ -117,7 +117,7 @@ export class SessionManager {
     this.#emit('session-over');
   }
 
-  /** Without cart and receipt, the next shopper starts on the landing page. */
+  /** Does not ask if the session has neither cart nor receipt: the next shopper then starts on the landing page. */
   #askNextShopper(session: SerializedSession): void {
     this.#hasBegun = isWorthRestoring(session);
     this.#known = this.#hasBegun ? session : EMPTY;

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How long after the very first start a PIN may be chosen on the screen. */
+/** From the very first start, a PIN may be chosen on the screen for this long. */
 export const CHOOSING_MS = 10 * 60_000;
 
 const MARKER = 'has-run';
 const MARKER_TEXT =
   'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n';
 
-/** Whether this is the very first run on a user-data folder. Marks the folder; false if that fails. */
+/**
+ * Marks the user-data folder as used.
+ * @returns whether this is the very first run on this folder; also false if the folder cannot be marked
+ */
 export function beginFirstRun(userData: string): boolean {
   if (existsSync(join(userData, MARKER))) return false;
   try {

@@ -7,7 +7,7 @@ export type GestureRecognizer = ReturnType<typeof createGestureRecognizer>;
 
 /**
  * Recognises five presses in the corner, with none elsewhere in between. If the pages hang or the error screen is shown,
- * no page reports touches: then every touch counts. @param now a monotonic time, in ms
+ * no page reports touches, so every touch counts. @param now a monotonic time, in ms
  */
 export function createGestureRecognizer(now: () => number, onGesture: () => void) {
   let presses: number[] = [];

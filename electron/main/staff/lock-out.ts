@@ -22,7 +22,7 @@ const schema = v.strictObject({
 
 interface LockOutOptions extends Pick<Core, 'clock' | 'health'> {
   readonly folder: string;
-  /** Tests pass a function that fails. */
+  /** Writes the file. Replaced in tests by a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
 }
 
@@ -85,12 +85,12 @@ export class LockOut {
       // A damaged file must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
-    // Write now: if this fails, `#lock` begins a wait. Without this wait, each start would allow a try at once.
+    // Write now to learn whether writing works. If not, `#lock` begins a wait. Otherwise each start would allow a try.
     await this.#write();
     this.#lock();
   }
 
-  /** If the count cannot be stored, there is always a wait: a power cut would clear the count. */
+  /** If the count cannot be stored, there is always a wait, because a power cut would clear the count. */
   #lock(): void {
     const ms = Math.max(waitAfter(this.#tries), this.#isWritten ? 0 : WAITS.firstMs);
     this.#lockedUntil = this.#options.clock.monotonic() + ms;

@@ -29,7 +29,7 @@ export class StaffAuth {
   #isSignedIn = false;
   /** Only one check runs at a time, because parallel tries could all pass before a wait begins. */
   #isChecking = false;
-  /** Counts visits: an old visit's check signs nobody in. */
+  /** Counts visits, so that a check that began in an earlier visit signs nobody in. */
   #visit = 0;
 
   constructor(options: StaffAuthOptions) {
@@ -53,7 +53,7 @@ export class StaffAuth {
     return this.#alone(() => this.#check(pin));
   }
 
-  /** Sets the first PIN; refused after the first minutes of the very first run. */
+  /** Sets the first PIN. Possible only in the first minutes of the very first run. */
   choosePin(pin: string): Promise<PinAnswer> {
     return this.#alone(() => this.#choose(pin));
   }

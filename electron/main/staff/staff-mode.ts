@@ -50,7 +50,7 @@ export class StaffMode {
   /** Updates the health warning about a missing PIN. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
-    // Check again when choosing a PIN is over.
+    // Check again when the time for choosing a PIN is over.
     if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }

@@ -78,7 +78,7 @@ export class StaffPage {
     contents.once('did-finish-load', () => this.owns(contents) && windows.cover(view));
   }
 
-  /** Not a timeout in the page, because a hanging page must not cover the shop for ever. */
+  /** The timer runs in the main process, because a hanging page must not cover the shop for ever. */
   #restartTimeout(): void {
     this.#cancelTimeout();
     this.#cancelTimeout = this.#options.clock.setTimer(() => this.close(), this.#timeoutMs);

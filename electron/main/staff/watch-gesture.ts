@@ -31,7 +31,10 @@ export function watchGesture({ app, presses, page, onShortcut }: GestureOptions)
   watchKeyboard(app, onShortcut);
 }
 
-/** A global shortcut works even if a page's process is dead. Other programs that have the focus keep their keys. */
+/**
+ * Uses a global shortcut, which works even if a page's process is dead. It is removed while another program has the
+ * focus, so that this program keeps its keys.
+ */
 function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   let isRegistered = false;
   const follow = () => {

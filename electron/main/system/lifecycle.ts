@@ -43,7 +43,10 @@ export class Lifecycle {
   }
 }
 
-/** Makes an AppImage unpack itself: its mount ends with this run, and a new mount may fail. */
+/**
+ * Makes a relaunched AppImage unpack itself, because its mount ends with this run, and a new mount may fail.
+ * @returns options for `app.relaunch`; undefined if the program is no AppImage
+ */
 function appImageRelaunch(
   environment: LifecycleOptions['environment'],
   { argv, execPath }: Pick<NodeJS.Process, 'argv' | 'execPath'>,

@@ -18,7 +18,10 @@ export interface RestartConditions {
   readonly restartAt: string | null;
   readonly uptimeMs: number;
   readonly idleMs: number;
-  /** No restart in a session: at night nobody answers 'Continue or start over?'. */
+  /**
+   * There is no restart during a session: the restarted shop would ask 'Continue or start over?', and at night nobody
+   * answers.
+   */
   readonly isSessionOver: boolean;
 }
 

@@ -16,8 +16,8 @@ interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'enviro
 }
 
 /**
- * Keeps a file while somebody is at the kiosk. The file makes the Debian package's `only-idle` block installations. The
- * systemd unit sets the file's path, and deletes the file at the program's end.
+ * Keeps a file while somebody is at the kiosk. While the file exists, the Debian package's script `only-idle` blocks
+ * installations. The systemd unit sets the file's path, and deletes the file at the program's end.
  */
 export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;

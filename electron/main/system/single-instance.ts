@@ -28,8 +28,8 @@ export function becomeOnlyInstance(
 }
 
 /**
- * Gives Chromium a temporary folder if its own is read-only: Chromium would wait for its local storage for ever. Call it
- * before the app is ready.
+ * Gives Chromium a temporary folder if its own is read-only. Otherwise Chromium would wait for its local storage for
+ * ever. Call it before the app is ready.
  */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');
@@ -38,7 +38,7 @@ export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, hea
   tryTo(() => app.setPath('sessionData', mkdtempSync(join(tmpdir(), 'countertop-'))));
 }
 
-/** Tests by creating a file, because permissions do not show a read-only disk. A full disk counts as writable. */
+/** Tries to create a file, because permissions do not show a read-only disk. A full disk counts as writable. */
 function isWritable(folder: string): boolean {
   const probe = join(folder, `probe-${process.pid}`);
   try {

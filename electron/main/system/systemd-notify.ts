@@ -7,7 +7,7 @@ import type { Recovery } from '../recovery/recovery.ts';
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
 /** Four notifications, because one may be lost. The unit sets the period (`WatchdogSec`). */
 const NOTIFICATIONS_PER_PERIOD = 4;
-/** Node cannot send to systemd's Unix datagram socket. */
+/** This program sends the notifications, because Node cannot send to systemd's Unix datagram socket. */
 const PROGRAM = '/usr/bin/systemd-notify';
 const SEND_TIMEOUT_MS = 5000;
 
@@ -26,7 +26,7 @@ type Send = (lines: readonly string[]) => void;
 interface SystemdNotifierOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;
-  /** The error screen sends no heartbeats. */
+  /** No heartbeats are expected while the error screen is shown. */
   readonly recovery: Pick<Recovery, 'isOutOfOrder'>;
   readonly send?: Send;
 }
@@ -47,7 +47,7 @@ export class SystemdNotifier {
     if (notify?.watchdogMs) this.#keepNotifying(notify.watchdogMs);
   }
 
-  /** The pages sent a heartbeat. The first heartbeat means that the shop is open. */
+  /** Call this at each heartbeat of the pages. The first heartbeat means that the shop is open. */
   notifyAlive(): void {
     this.#lastSignAt = this.#options.clock.monotonic();
     if (this.#isReady) return;
@@ -83,7 +83,8 @@ export class SystemdNotifier {
 }
 
 /**
- * Reads systemd's variables and removes them. Ignores WATCHDOG_PID: it names `cage-session`, but the shop notifies.
+ * Reads systemd's variables and removes them. Ignores WATCHDOG_PID, which is the process of `cage-session`, because the
+ * shop sends the notifications.
  * @returns null if systemd wants no notifications; `watchdogMs` is null without a watchdog
  */
 export function readNotifyEnvironment(environment: Record<string, string | undefined>) {

@@ -10,7 +10,7 @@ export type KioskEvent =
 
 export type Emit = (event: KioskEvent) => void;
 
-/** A start emits a dozen events. */
+/** Far more than the dozen events that a start emits. */
 const MAX_BUFFERED = 1000;
 
 /** Buffers events until the metrics are loaded, because most damaged files are found before that. */

@@ -1,9 +1,12 @@
 import type { BrowserWindow, View, WebContentsView } from 'electron';
 
-/** Covers the shop with another view. A window manager might put a second window behind the shop's window. */
+/**
+ * Covers the shop with another view in the same window, because a window manager might put a second window behind the
+ * first.
+ */
 export class Cover {
   #view: WebContentsView | null = null;
-  /** The visible window, and its original, empty content view, which covers nothing. */
+  /** The visible window. `#nothing` is its original content view, which is empty and covers nothing. */
   #window: BrowserWindow | null = null;
   #nothing: View | null = null;
 

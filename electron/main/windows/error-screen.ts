@@ -42,7 +42,7 @@ export function openErrorScreen(
     },
   });
   let deaths = 0;
-  // The event below reports the same failure.
+  // A failed load is ignored here: if the renderer died, the event below reports it.
   const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
   window.webContents.on('render-process-gone', () => {
     deaths += 1;

@@ -80,7 +80,7 @@ export class WindowManager {
     return this.#current?.isShop === true;
   }
 
-  /** A heartbeat shows the shop's newest window if it is still hidden. */
+  /** Called at each heartbeat: makes the shop's newest window visible if it is still hidden. */
   pagesLive(): void {
     this.#reveal();
   }
@@ -117,7 +117,7 @@ export class WindowManager {
   }
 
   #load(window: BrowserWindow): void {
-    // A failed load is also an event of the window.
+    // The error is ignored here, because an event of the window also reports a failed load.
     void window.loadURL(this.#options.shopUrl).catch(() => undefined);
   }
 }

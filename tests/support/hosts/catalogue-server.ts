@@ -66,7 +66,7 @@ export async function startCatalogueServer({ cors = true } = {}) {
     if (kind === 'picture') host.pictureCalls.push(pathname);
     else host.calls.push(`${request.method} ${pathname}${search}`);
     host.unexpected.push(...unexpectedIn(pathname, request.headers));
-    // The client may close the connection during an answer.
+    // Ignore errors, because the client may close the connection during an answer.
     response.on('error', () => undefined);
     // Make the good answer only when it is sent: a test may change the products while the answer is held.
     const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
@@ -99,20 +99,20 @@ export async function startCatalogueServer({ cors = true } = {}) {
     /** The calls so far, such as 'GET /products/3', without those for pictures. */
     calls: [] as string[],
     pictureCalls: [] as string[],
-    /** Calls that a kiosk must not make: to the trap's address, or with a header that identifies the kiosk. */
+    /** Calls that a kiosk must not make: to the trap's address, or with one of the headers in `TELLING`. */
     unexpected: [] as string[],
     /** Pictures by path. Every other path ending in `.png` is a valid PNG of 8 x 8 pixels. */
     pictures: new Map<string, HostPicture>(),
     /** The products on the host, at first the embedded ones. A test may change them at any time. */
     products: embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH })),
     cors,
-    /** Sets the next `times` answers, by default all. Null restores the good ones. Releases held calls. */
+    /** Sets the next `times` answers, by default all. Null restores the good answers. Also releases held calls. */
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
       held.get(call)?.();
       if (behaviour) orders.set(call, { behaviour, left: times });
       else orders.delete(call);
     },
-    /** @returns a function that releases the held answers */
+    /** Holds the answers to all calls of this kind. @returns a function that releases them */
     hold(call: CallKind) {
       const { promise, resolve } = deferred();
       host.behave(call, { kind: 'hold', until: promise });

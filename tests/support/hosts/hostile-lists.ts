@@ -27,7 +27,7 @@ const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty
 const POLLUTING =
   '"__proto__":{"price":0,"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1';
 
-/** `list-limits.test.ts` and `product-schema.test.ts` test the exact limits. */
+/** Not here: the exact limits of lists and products (see `list-limits.test.ts` and `product-schema.test.ts`). */
 export const hostileLists: readonly HostileCase[] = [
   ...texts('list', 'kept', {
     'JSON nested 5 million deep': () => nested(5_000_000),

@@ -7,7 +7,7 @@ const PNG = goodPictures['image/png'];
 
 type Sent = readonly [seen: Seen, make: () => Uint8Array | string, headers?: Record<string, string>];
 
-/** `sniff-image.test.ts` tests sizes in image headers. `client.test.ts` tests addresses of pictures. */
+/** Not here: sizes in image headers (see `sniff-image.test.ts`) and addresses of pictures (see `client.test.ts`). */
 const files: Readonly<Record<string, Sent>> = {
   'a page': ['kept', () => '<script>document.body.remove()</script>', { 'content-type': 'text/html' }],
   'a drawing that never ends': ['kept', nestedDrawing, { 'content-type': 'image/svg+xml' }],
@@ -28,7 +28,7 @@ const files: Readonly<Record<string, Sent>> = {
   'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
 
-/** Makes the picture only for the first call, because some pictures take seconds. */
+/** Makes the picture at the first call and keeps it, because some pictures take seconds to make. */
 function answerWith(make: Sent[1], headers: Sent[2]): HostileCase['answer'] {
   let body: Uint8Array | string | undefined;
   return ({ response }) => {

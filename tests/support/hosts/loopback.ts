@@ -36,7 +36,7 @@ const base =
 // Two test runs on one machine share these ports. Begin at the process id, so that they try different ports first.
 let place = process.pid;
 
-/** @returns a free port of this worker's range; no other worker uses it, even while no server listens on it */
+/** @returns a free port. No other worker of this test run uses it, even while no server listens on it */
 export async function nextPort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_WORKER; tries += 1) {
     place += 1;

@@ -94,7 +94,7 @@ export function animatedGif(frames: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([still.subarray(0, start), loop, ...all, still.subarray(-1)]));
 }
 
-/** An SVG of 1 KB that draws ten thousand million squares: each group draws the one before it ten times. */
+/** An SVG of 2 KB that draws 10 billion squares: each group draws the group before it ten times. */
 export function nestedDrawing(): string {
   const groups = Array.from({ length: 10 }, (_, depth) => {
     const inner = depth === 0 ? '<rect width="8" height="8"/>' : `<use href="#g${depth - 1}"/>`;

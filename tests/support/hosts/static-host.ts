@@ -26,7 +26,7 @@ export async function startHosts(basePath = '/') {
   };
 }
 
-/** Serves each page at its address. @param catalogueUrl is put into the served pages */
+/** Serves the web build. @param catalogueUrl the catalogue host's address, which is put into the served pages */
 async function startWebHost(catalogueUrl: string, basePath: string) {
   const deployed = new Map<string, string>();
   const folder = buildFor(basePath);

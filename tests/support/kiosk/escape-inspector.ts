@@ -122,7 +122,10 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
   });
 }
 
-/** Accepts and marks a new document if a session has ended: a press may have hit the receipt's button 'Done'. */
+/**
+ * If a session has ended since the last mark, accepts the new document and marks it. A press may have hit the
+ * receipt's button 'Done', which ends the session.
+ */
 export async function acceptNextSession(
   hardened: HardenedKiosk,
   seen: PageInspection,

@@ -110,7 +110,7 @@ function countKeys(app: ElectronApplication): Promise<void> {
   }, COUNT);
 }
 
-/** Presses Shift. X delivers keys in order: when Shift arrives, the kiosk has received all earlier keys. */
+/** Presses Shift and waits until it arrives. X delivers keys in order, so all earlier keys have arrived too. */
 export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);
   const before = await heard();

@@ -19,14 +19,14 @@ export interface KioskOptions {
   readonly userData?: string;
   readonly config?: object;
   readonly args?: readonly string[];
-  /** Another program instead of Electron, such as that of `mainClock`. */
+  /** A program to run instead of Electron, such as the one that `mainClock` makes. */
   readonly electron?: string;
   /** Switches for Chromium. */
   readonly switches?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   /** The working directory; by default that of the tests. */
   readonly cwd?: string;
-  /** The command to run instead, for example the packaged app, or the built app as another user. */
+  /** Replaces the usual command, for example to run the packaged app, or to run the built app as another user. */
   readonly program?: readonly string[];
 }
 

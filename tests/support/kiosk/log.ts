@@ -53,7 +53,10 @@ export function waitForEvent(
   return expect.poll(events, options).toContain(event);
 }
 
-/** @returns a function that waits until the log has exactly these new events since the last call */
+/**
+ * Follows a kiosk's log from now on.
+ * @returns a function that waits until exactly these events have been logged since its last call
+ */
 export async function followEvents(userData: string): Promise<(...events: string[]) => Promise<void>> {
   let seen = (await loggedEvents(userData)).length;
   return async (...events) => {

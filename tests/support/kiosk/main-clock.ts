@@ -4,8 +4,9 @@ import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import type { Kiosk } from './launch.ts';
 
 /**
- * Makes an Electron whose main process has a clock for `passMinutes`. Its other processes use the machine's clock.
- * @returns the program, for `KioskOptions.electron`
+ * Makes a program that starts Electron with a clock of its own in the main process. `passMinutes` moves this clock. The
+ * other processes use the machine's clock.
+ * @returns the program's path, for `KioskOptions.electron`
  */
 export function mainClock(folder: string, startsAt = new Date()): string {
   const script = join(folder, 'main-clock.cjs');
@@ -17,7 +18,7 @@ export function mainClock(folder: string, startsAt = new Date()): string {
   return electron;
 }
 
-/** Moves a kiosk's main clock forward, as if nobody had touched the kiosk in that time. */
+/** Moves the main process's clock forward, as if nobody had touched the kiosk in that time. */
 export const passMinutes = ({ app }: Kiosk, minutes: number): Promise<void> =>
   app.evaluate((_electron, ms) => Reflect.get(globalThis, 'passTime')(ms), minutes * 60_000);
 

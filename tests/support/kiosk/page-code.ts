@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
-/** Code that assigns a new element, not yet in the page, to `made`. */
+/** Code that makes the element `made`, but does not add it to the page. */
 export const make = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties});`;
 
@@ -25,7 +25,7 @@ export async function runInPage(
   // The page's policy forbids the page's scripts to run a text as code, but Playwright may do it.
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // Ignores the error that a refused frame causes. If the whole page is gone, the later inspection notices that.
+    // Ignore the error that a refused frame causes. If the whole page is gone, the later inspection notices that.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }

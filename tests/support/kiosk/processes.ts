@@ -45,7 +45,7 @@ export function signal(parts: readonly KioskPart[], name: NodeJS.Signals): void 
   }
 }
 
-/** The state of a listening socket. */
+/** The state of a listening socket in the kernel's tables. */
 const LISTEN = '0A';
 
 /** The addresses on which the kiosk's processes listen, in the kernel's form: '0100007F:2508' is 127.0.0.1:9480. */

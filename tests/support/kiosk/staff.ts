@@ -59,8 +59,8 @@ export async function openMenu(kiosk: Kiosk, call?: StaffCall): Promise<Page> {
 }
 
 /**
- * Uses the real mouse, because the button may close the page: Electron crashes if a page closes before acknowledging a
- * click from the debugger.
+ * Presses a button on the staff's page with the real mouse, because the button may close the page. Electron crashes if
+ * a page closes before it has acknowledged a click from the debugger.
  */
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
@@ -93,7 +93,7 @@ export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promi
   await expectShopAgain(kiosk);
 }
 
-/** Waits for a page. Polls: Playwright may send no event for it. @param but pages to ignore */
+/** Waits for a page. Polls, because Playwright may send no event for the page. @param but pages to ignore */
 export async function pageOf(kiosk: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
   const find = () => pagesOf(kiosk).find((page) => page.url() === url && !but.includes(page));
   await expect.poll(() => find() !== undefined, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(true);

@@ -109,7 +109,7 @@ function inContainer(leader: () => number) {
     /** Repeats a shell line until its output matches. */
     becomes: (line: string, wanted: string | RegExp, timeout = KIOSK_EVENT_TIMEOUT_MS): Promise<void> =>
       expect.poll(() => attempt(line), { message: line, timeout }).toMatch(wanted),
-    /** The path on the machine of a file inside the container. The path is valid until the next `cutPower`. */
+    /** The path by which the machine reaches a file inside the container. It is valid until the next `cutPower`. */
     path: (inside: string) => `/proc/${leader()}/root${inside}`,
   };
 }

@@ -23,7 +23,7 @@ export function invoke(channel: string, event: unknown, ...parameters: unknown[]
 
 type ServeProtocol = (request: Request) => Promise<Response>;
 
-/** Records the handlers of URL schemes. Calls of earlier tests stay: read the last one. */
+/** Records the handlers of URL schemes. The mock keeps the calls of earlier tests, so read the last call. */
 export const protocol = {
   handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };
@@ -42,7 +42,7 @@ export const clipboard = { clear: () => undefined };
 
 /** The parts of Electron's view that the staff's page uses. */
 export class WebContentsView {
-  /** All views made so far. A test must clear the list first. */
+  /** All views made so far, including those of earlier tests. Clear the list first, or read only the last view. */
   static readonly opened: WebContentsView[] = [];
   readonly webContents = Object.assign(new EventEmitter(), {
     loadURL: vi.fn(async () => undefined),

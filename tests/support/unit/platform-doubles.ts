@@ -60,7 +60,11 @@ export function memoryJournal() {
   };
 }
 
-/** A watch; `set` calls no listeners. @param minutes the list's age; null if unknown @param now in ms since 1970 */
+/**
+ * A catalogue watch that a test controls. `set` changes the status without calling the listeners. `notify` calls them.
+ * @param minutes the list's age; null if unknown
+ * @param now in ms since 1970
+ */
 export function manualCatalogueWatch(minutes: number | null, now = Date.now()) {
   const ageMs = minutes === null ? null : minutes * 60_000;
   const asOf = ageMs === null ? null : now - ageMs;

@@ -3,7 +3,7 @@ import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import { findChromium, findHeadlessShell } from '../../../scripts/machine/browsers.ts';
 
 const launch = (executablePath: string | null): LaunchOptions => ({
-  // Test machines have no graphics card. With --disable-gpu, the processor draws faster than without it.
+  // Test machines have no graphics card, so the processor draws. It draws faster with --disable-gpu.
   args: [...sandboxSwitch, '--disable-gpu'],
   ...(executablePath ? { executablePath } : {}),
 });

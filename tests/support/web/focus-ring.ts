@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Focuses all elements of the page, or of its open dialog. @returns elements without a ring or out of view */
+/** Moves the focus through the page or its open dialog by `key`. @returns elements without a ring or out of view */
 export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> {
   const faults: string[] = [];
   const controls = await leaveFocus(page);

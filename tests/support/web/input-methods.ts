@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** A device with which a shopper uses the shop. */
 export interface InputMethod {
-  /** Presses a button or follows a link. */
+  /** @param target a button or a link */
   press(target: Locator): Promise<void>;
   /** Replaces a text box's text. */
   write(target: Locator, text: string): Promise<void>;

@@ -15,7 +15,7 @@ export const faultsOfTargets = (page: Page, nearest: number): Promise<readonly s
       const pressed = isCover && element instanceof HTMLElement ? element.offsetParent : element;
       return (pressed ?? element).getBoundingClientRect();
     };
-    /** An element's layer: its nearest fixed or sticky ancestor or itself. Targets in different layers may overlap. */
+    /** The nearest fixed or sticky element, from this element upwards. Targets in different layers may overlap. */
     const layerOf = (element: Element | null): Element | null =>
       !element || /fixed|sticky/.test(getComputedStyle(element).position)
         ? element

@@ -33,14 +33,15 @@ export async function runOn({ env }: Screen, program: string, ...args: string[])
   return (await execute(program, args, { env })).stdout;
 }
 
-/** Adds a mode to an X server's output. Without a real monitor, any increasing positions are enough. */
+/** Adds a mode of this size to an X server's output. */
 export async function addMode(
   display: Screen,
   output: string,
   name: string,
   { width, height }: Size,
 ): Promise<void> {
-  // The numbers are the pixel clock, then four horizontal and four vertical positions.
+  // The numbers are the pixel clock, then four horizontal and four vertical positions. Without a real monitor, any
+  // increasing positions are enough.
   const positions = [width, height].flatMap((side) => [0, 10, 20, 30].map((by) => String(side + by)));
   await runOn(display, 'xrandr', '--newmode', name, '30', ...positions);
   await runOn(display, 'xrandr', '--addmode', output, name);

@@ -27,7 +27,7 @@ export async function touchScreen(page: Page) {
     // A long press of Backspace repeats.
     tap: (place: Place) => tapRepeatedly(place, 1),
     tapRepeatedly,
-    /** Puts all fingers down, moves each along its places at the same time, and lifts them. */
+    /** Puts all fingers down, moves them at the same time, each along its own places, and lifts them. */
     async drag(...fingers: readonly (readonly Place[])[]) {
       const steps = Math.max(...fingers.map((places) => places.length));
       for (let step = 0; step < steps; step += 1) {
