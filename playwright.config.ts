@@ -6,8 +6,8 @@ import { headlessShell } from './tests/support/web/browser.ts';
 /** At most 6, because more kiosks at once would only wait for one another. */
 const cores = Math.min(availableParallelism(), 6);
 /**
- * Whether other programs use the processor. If so, start fewer workers: with more, tests time out. A load
- * above 4 per core is busy: the unit tests just before leave a load of about 3.
+ * Whether other programs use the processor. If so, fewer workers start, because with more workers tests would time out.
+ * The limit is a load of 4 per core, because the unit tests, which run just before, leave a load of about 3 per core.
  */
 const isBusy = (loadavg()[0] ?? 0) > 4 * availableParallelism();
 
@@ -57,7 +57,8 @@ export default defineConfig({
       name: 'web',
       testDir: 'tests/e2e/web',
       use: {
-        // No service worker: tests could not watch or route its requests. Only its own tests allow it.
+        // No service worker, because tests could not watch or route its requests. Only the tests of the service worker
+        // itself allow it.
         serviceWorkers: 'block',
         launchOptions: headlessShell,
       },

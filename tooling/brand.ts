@@ -45,7 +45,7 @@ const logoIn = ({ contentType, width, height }: LogoFile, basePath: string) => (
 
 const TOKENS = fileURLToPath(new URL('../src/components/theme/tokens.css', import.meta.url));
 
-/** The default brand needs no definition. */
+/** Defines `import.meta.env.STORE_BRAND` for the pages, unless the brand is the default one. */
 export function brandDefinition({ name, logo, accentColour }: Brand): Record<string, string> {
   const isOwn = name === COUNTERTOP.name && logo === null && accentColour === null;
   const brand: Brand = { name, logo, accentColour };

@@ -33,7 +33,7 @@ export const LICENCES = { fileName: 'third-party-licenses.md' };
 
 /**
  * Vite's configuration for the pages of a target.
- * @param variables the environment of a web build; empty for a kiosk, because its main process knows its settings
+ * @param variables the environment of a web build; empty for a kiosk, which reads its settings at its start
  * @throws {Error} with a message for the operator if a variable is invalid
  */
 export function rendererConfig(target: Target, variables: Variables = {}): UserConfig {
@@ -97,7 +97,8 @@ const webPlugins = (site: Site, brand: BuiltBrand, catalogueUrl: string): Plugin
 
 /**
  * For the web build: a font that loads late is used only from the next page load on, so that painted text never moves.
- * A kiosk keeps `block`: its font is on its own disk. Without the font, text would look different for a session.
+ * A kiosk keeps `block`: its font is on its own disk, so it comes soon. With `optional`, a late font would stay unused
+ * for a whole session.
  */
 const fontDisplayPlugin: Plugin = {
   name: 'font-display',

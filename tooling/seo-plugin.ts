@@ -28,7 +28,7 @@ const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START_QUERY.
   (category) => `${paths.products}?${new URLSearchParams({ [PARAMETERS.category]: category.toLowerCase() })}`,
 );
 
-/** Without products, because the catalogue changes after a build. */
+/** Contains no product pages, because the catalogue changes after a build. */
 export const INDEXED_PATHS: readonly string[] = [
   ...new Set(ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []))),
   paths.products,

@@ -12,7 +12,10 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 });
 
-/** All addresses but the id are relative to the shop's folder: browsers resolve the id against the origin. */
+/**
+ * The id contains the shop's folder, because browsers resolve the id against the origin. All other addresses are
+ * relative to the folder.
+ */
 export const webManifest = (basePath: string, storeName: string): Partial<ManifestOptions> => ({
   id: basePath,
   name: `${storeName}: ready at the counter`,

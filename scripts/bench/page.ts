@@ -46,7 +46,7 @@ const POLLING = { polling: 100 };
 const timings = v.object({ cards: v.number(), lcp: v.number(), cls: v.number(), longTasks: v.number() });
 
 /**
- * Times a first visit to the products page. `javascript` is the compressed size of all loaded scripts, in KiB.
+ * Measures a first visit to the products page. `javascript` is the compressed size of all loaded scripts, in KiB.
  * `heap` is the page's memory afterwards, in MB.
  */
 export const timeFirstVisit = (browser: Browser, { url, shop }: ServedShop, how: Visit): Promise<Values> =>
@@ -126,8 +126,8 @@ export const timePresses = (browser: Browser, { url, shop }: ServedShop, how: Vi
   });
 
 /**
- * Runs in the page. Times the next input from the event's timestamp to the end of the frame that shows the result
- * (script, style, layout and paint). A click's timestamp is the time of the release.
+ * Runs in the page. Measures how long the next input takes, from the event's timestamp to the end of the frame that
+ * shows the result (script, style, layout and paint). A click's timestamp is the time of the release.
  * @param input.result the selector of the element whose text changes as the result of the input
  */
 function timeNextInput(input: { readonly event: string; readonly result: string }): void {

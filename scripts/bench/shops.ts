@@ -60,7 +60,7 @@ export interface ServedShop {
   readonly close: () => Promise<unknown>;
 }
 
-/** Added latency of the catalogue, in ms: about that of a near host. */
+/** Added latency of the catalogue, in ms: about the latency of a nearby host. */
 export const CATALOGUE_LATENCY_MS = 50;
 
 /**
@@ -134,7 +134,7 @@ export const answerPeers = (page: Page, products: number): Promise<unknown> =>
     return route.fulfill({ headers, json: pathname.endsWith('/categories') ? CATEGORIES : null });
   });
 
-/** Repeats the embedded products. Each gets its own id, also at the end of its title. @returns JSON */
+/** Repeats the embedded products. Each copy has its own id, and its title ends with the id. @returns JSON */
 function repeatedCatalogue(count: number): string {
   const products = embeddedProducts();
   const repeated = Array.from({ length: Math.ceil(count / products.length) }, () => products).flat();

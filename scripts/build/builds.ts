@@ -69,7 +69,7 @@ export async function ensureBuilt(names: readonly BuildName[]) {
   }
 }
 
-/** Makes the next `ensureBuilt` build again. Call this in tasks that overwrite the build, such as hot reload. */
+/** Makes the next `ensureBuilt` build the kiosk. Call this in tasks that overwrite the build, such as hot reload. */
 export const forgetKioskBuild = () => forget('build-kiosk');
 
 function inputsOf(name: BuildName): string {

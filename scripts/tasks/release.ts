@@ -54,7 +54,7 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/** Throws for a marked package. If it was moved without NOT-FOR-RELEASE.txt, its description has the mark. */
+/** Throws for a marked package. If NOT-FOR-RELEASE.txt is not beside it, its description still has the mark. */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
@@ -76,7 +76,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
   if (isRehearsal) await writeFile(note, 'For rehearsals: what it offers may carry a fallback runtime.\n');
 }
 
-/** If the repository has this version with other content, throws: two kiosks of one version would differ. */
+/** Adds a package. Throws if the repository has this version with other content: kiosks of one version would differ. */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
     fieldOf(deb, field),

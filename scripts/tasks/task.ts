@@ -5,7 +5,7 @@ import type { Need } from '../machine/system-packages.ts';
 export interface Task {
   /** The system packages that the task needs. Before `run`, missing packages are installed, or named in one error. */
   readonly needs?: (args: readonly string[]) => readonly Need[];
-  /** Builds and installs what else the task needs, then runs the task. A returned number is the exit code. */
+  /** Builds and installs everything else that the task needs, then runs it. A returned number is the exit code. */
   readonly run: (args: string[]) => unknown;
 }
 

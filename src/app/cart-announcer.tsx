@@ -7,7 +7,10 @@ import { summarizeOrder } from '../domain/pricing.ts';
 /** Delay from the cart's last change to its announcement, in ms, so that typing '12' does not first announce 1. */
 const DEBOUNCE_MS = 250;
 
-/** Announces changes of the cart to screen readers. A purchase is not announced: its heading takes the focus. */
+/**
+ * Announces changes of the cart to screen readers. Does not announce a purchase, because the receipt's heading takes
+ * the focus and is read out.
+ */
 export function CartAnnouncer() {
   const { state } = useShop();
   const cart = useShopState((shown) => shown.cart);

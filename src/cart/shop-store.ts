@@ -51,7 +51,7 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
 
   return {
     state,
-    /** Adds pieces of a product. @param place index of a new line; default: at the end */
+    /** Adds a quantity of a product. @param place index of a new line; default: at the end */
     addToCart: (product: Product, quantity: number, place?: number) =>
       editCart((cart) => addToCart(cart, product, quantity, place)),
     setQuantity: (productId: number, quantity: number) =>
@@ -60,8 +60,8 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
       editCart((cart) => changeQuantity(cart, productId, by)),
     removeLine: (productId: number) => editCart((cart) => removeLine(cart, productId)),
     /**
-     * A valid code only stores the cart again. No price changes: each cart has the 10 % discount (specification,
-     * section 4).
+     * A valid code only stores the cart again. No price changes, because every cart already has the 10 % discount
+     * (specification, section 4).
      * @returns true if the code is valid
      */
     applyVoucher(code: string): boolean {

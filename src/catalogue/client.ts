@@ -23,7 +23,10 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
 const TOO_SLOW = 'The catalogue took too long to answer';
 
 interface ClientOptions {
-  /** The host behind a gateway `baseUrl`. Picture addresses are relative to the host, but load through the gateway. */
+  /**
+   * The catalogue host, if `baseUrl` is a gateway to it. Picture addresses are relative to the host, but the pictures
+   * load through the gateway.
+   */
   readonly picturesFrom?: string | null;
   /** Called with each fresh response that contains products, to cache the response. */
   readonly cache?: (url: string, text: string) => void;

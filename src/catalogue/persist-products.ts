@@ -4,7 +4,10 @@ import { type KeyValueStorage, readText, writeText } from '../cart/key-value-sto
 import type { Product } from '../domain/product.ts';
 import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
 
-/** Syncs the query cache's list with local storage. Not by `initialData`, which `resetQueries` would restore. */
+/**
+ * Syncs the query cache's list with local storage. Does not use `initialData`, because `resetQueries` would bring an
+ * old list back.
+ */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;
 

@@ -17,6 +17,6 @@ export interface Listing {
 export interface PageProps {
   /** The products page as last shown, for links back to it. */
   readonly lastListing: Listing;
-  /** An extra button on the receipt, the page's primary button. Absent on the web. */
+  /** An extra primary button for the page with the receipt. Absent on the web. */
   readonly receiptAction: ReactNode;
 }

@@ -23,7 +23,7 @@ export function QuantityField({ quantity, title, onChange, onStep }: QuantityFie
     if (Number(typed) >= MIN_QUANTITY) onChange(Number(typed));
   }
 
-  /** Reports a correction; typing reports valid input. */
+  /** Reports a corrected quantity. Valid input was already reported while the shopper typed. */
   function settle() {
     if (draft !== null && draft !== String(settledQuantity(draft))) onChange(settledQuantity(draft));
     setDraft(null);

@@ -13,8 +13,8 @@ export interface CartLine {
 export type Cart = readonly CartLine[];
 
 /**
- * Adds pieces to the product's line, or adds a line at the index `place` (specification, section 4). An existing line
- * keeps its copy of the product, so that prices never change in a cart.
+ * Raises the quantity of the product's line, or adds a line at the index `place` (specification, section 4). An
+ * existing line keeps its copy of the product, so that prices never change in a cart.
  */
 export function addToCart(cart: Cart, product: Product, quantity: number, place = cart.length): Cart {
   const line = findLine(cart, product.id);

@@ -1,6 +1,6 @@
 declare const centsBrand: unique symbol;
 
-/** An amount of US money as a whole number of cents. Only this module creates this type. */
+/** An amount of US money as a whole number of cents. Only this module makes values of this type. */
 export type Cents = number & { readonly [centsBrand]: 'cents' };
 
 /** The highest price of a product, in dollars. This limit keeps every cart total in cents a safe integer. */
@@ -13,8 +13,8 @@ export function cents(amount: number): Cents {
 }
 
 /**
- * Converts dollars to the nearest cent, halves up. Moves the decimal point in the text, because 1.005 * 100 is
- * 100.49999999999999 in binary. @throws {RangeError} if the result is not an exact amount
+ * Converts dollars to the nearest cent, rounding halves up. Moves the decimal point in the text, because 1.005 * 100
+ * is 100.49999999999999 in binary. @throws {RangeError} if the result is not an exact amount
  */
 export function centsFromDollars(dollars: number): Cents {
   const text = String(dollars);
@@ -27,7 +27,7 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
 
-/** A whole percentage of an amount, to the nearest cent, halves up. */
+/** A whole percentage of an amount, to the nearest cent, rounding halves up. */
 export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent + 50) / 100));
 }

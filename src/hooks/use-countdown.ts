@@ -7,7 +7,10 @@ const CHECK_INTERVAL_MS = 200;
 const secondsUntil = (endsAt: number) =>
   Math.max(0, Math.ceil(Math.round(endsAt - performance.now()) / 1000));
 
-/** Whole seconds left until `endsAt`, in ms of `performance.now()`: changes of the system time have no effect. */
+/**
+ * Returns the whole seconds left until `endsAt`. `endsAt` is in ms of `performance.now()`, so that changes of the
+ * system time have no effect.
+ */
 export function useCountdown(endsAt: number, onEnd: () => void = () => undefined): number {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
   const end = useEffectEvent(onEnd);

@@ -7,7 +7,7 @@ const refuse = (event: Event) => event.preventDefault();
 
 const refuseMiddle = (event: MouseEvent) => event.button === MIDDLE && event.preventDefault();
 
-/** Refuses something dragged over the page: the pointer shows that dropping is forbidden, and no drop follows. */
+/** While something is dragged over the page, makes the pointer show that it cannot be dropped. No drop follows. */
 function refuseDrop(event: DragEvent): void {
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';

@@ -1,4 +1,4 @@
-/** Interval of the heartbeat, in ms. How long it may be missing: electron/main/recovery/heartbeat.ts. */
+/** Interval of the heartbeat, in ms. electron/main/recovery/heartbeat.ts says how long it may be missing. */
 const HEARTBEAT_MS = 2000;
 
 /**

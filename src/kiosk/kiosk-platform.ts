@@ -40,7 +40,7 @@ export async function openKioskPlatform() {
       onIdleChange: bridge.onIdleChange,
       /** Reports input that the main process cannot see, such as a screen reader's click. */
       keepAlive: () => void bridge.keepAlive().catch(() => undefined),
-      /** Waits until a double press is over: its second press would act on the reloaded shop. */
+      /** Waits until a double press is over. Otherwise its second press would act on the reloaded shop. */
       async endSession() {
         await afterDoublePress();
         await bridge.endSession();
@@ -48,7 +48,7 @@ export async function openKioskPlatform() {
     },
     keepAccessibility: (chosen: AccessibilitySettings) =>
       void bridge.setAccessibility(chosen).catch(() => undefined),
-    // The main process notices a missing heartbeat.
+    // A failed call needs no handling here, because the main process notices the missing heartbeat.
     heartbeat: () => void bridge.heartbeat().catch(() => undefined),
     reportError,
   };

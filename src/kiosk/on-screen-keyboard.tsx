@@ -4,7 +4,7 @@ import styles from './on-screen-keyboard.module.css';
 import { deleteBackward, insertCharacter, pressEnter } from './on-screen-keyboard-edit.ts';
 import { takesDigits, useTouchedField } from './on-screen-keyboard-field.ts';
 
-/** For Backspace, in ms. */
+/** When a held Backspace begins to repeat, and how often it then repeats, in ms. */
 const REPEAT_AFTER_MS = 500;
 const REPEAT_EVERY_MS = 100;
 

@@ -75,8 +75,9 @@ function Question({ userActivity, seconds, isAnswered, onClose }: QuestionProps)
 const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
 /**
- * Time left to answer, in ms; null if the question is not shown. Read on each change, and at the start: the page may
- * load while the question is open. The main process answers calls in their order, so the last response is the newest.
+ * Time left to answer, in ms; null if the question is not shown. The time is read on each change, and at the start,
+ * because the page may load while the question is open. The main process answers calls in their order, so the last
+ * response is the newest.
  */
 function useTimeToAnswer({ idle, onIdleChange }: UserActivity): number | null {
   const [endsInMs, setEndsInMs] = useState<number | null>(null);

@@ -30,7 +30,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on our previous page loaded this page, ignore all presses for a moment. The load is at time 0.
+  // If a press on our previous page loaded this page, ignore all presses for a moment. Times count from the load.
   if (page.document.referrer.startsWith(`${page.location.origin}/`)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -57,7 +57,7 @@ export function guardDoublePresses(page: Window): () => void {
   }
 
   const listeners = new AbortController();
-  // Capture phase: before all other listeners.
+  // Capture phase, so that these listeners run before all others.
   const options = { capture: true, signal: listeners.signal };
   page.addEventListener('pointerdown', begin, options);
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)

@@ -5,7 +5,7 @@ import { sessionSchema } from '../domain/session-schema.ts';
 export const accessibilitySettings = v.strictObject({
   largerText: v.boolean(),
   highContrast: v.boolean(),
-  /** Moves all controls to the lower part of a tall screen. */
+  /** Moves all controls to the lower part of the screen. */
   reachDown: v.boolean(),
   /** Lengthens the idle time-out and the time to answer 'Are you still there?'. */
   moreTime: v.boolean(),

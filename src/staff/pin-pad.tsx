@@ -46,7 +46,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
     else if (key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
   });
 
-  /** Keeps the focus off a touched key: the next Enter would press that key again. */
+  /** Keeps the focus off a touched key. Otherwise the next Enter would press that key again. */
   function keepFocus(event: MouseEvent) {
     event.preventDefault();
     focus();

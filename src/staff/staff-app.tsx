@@ -11,7 +11,7 @@ import { useKeydown } from './use-keydown.ts';
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {
   const [screen, setScreen] = useState(view.screen);
   const [isLeaving, setIsLeaving] = useState(false);
-  // Wait until a double press is over: its second press would act on the shop beneath.
+  // Wait until a double press is over. Otherwise its second press would act on the shop beneath.
   const leave = async (lead: () => Promise<void>) => {
     setIsLeaving(true);
     await afterDoublePress();

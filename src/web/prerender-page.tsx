@@ -8,7 +8,7 @@ import { createQueryClient } from '../catalogue/query-client.ts';
 import { basePath } from './shop-address.ts';
 import { openWebPlatform } from './web-platform.ts';
 
-/** Prerendering makes no requests. */
+/** A placeholder that is never called, because prerendering makes no requests. */
 const NO_CATALOGUE = 'https://catalogue.invalid';
 
 /** React puts the tags for `<head>` before all other HTML. */

@@ -6,7 +6,7 @@ import { cachedAt } from './catalogue-cache.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Written by tooling/brand.ts if the build has a brand. */
+    /** Defined by tooling/brand.ts, unless the brand is the default one. */
     readonly STORE_BRAND?: Brand;
   }
 }

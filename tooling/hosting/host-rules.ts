@@ -40,7 +40,7 @@ export const TEXT_TYPES = Object.values(MEDIA_TYPES).filter((type) =>
   /^text\/|javascript|json$|xml$/.test(type),
 );
 
-/** The only header that has another value for the service worker's file. */
+/** The only header whose value differs for the service worker's file. */
 export const CSP = 'Content-Security-Policy';
 
 /** nginx-config.ts and netlify-files.ts write these rules for their hosts; static-host.ts follows them. */

@@ -10,9 +10,9 @@ import {
 } from './host-rules.ts';
 
 /**
- * The file `_headers` for Netlify and Cloudflare Pages. At each address only one rule sets a header: Cloudflare would
- * join two values, and Netlify would take the last. For the worker's policy, the line with `!` makes Cloudflare drop
- * the general policy; Netlify ignores that line. Without a cache rule both send `max-age=0, must-revalidate`.
+ * The file `_headers` for Netlify and Cloudflare Pages. If two rules set the same header, Cloudflare joins the values,
+ * and Netlify takes the last one. Only the worker's policy has two rules: its line with `!` makes Cloudflare drop the
+ * general policy, and Netlify ignores that line. Without a cache rule both hosts send `max-age=0, must-revalidate`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
@@ -28,9 +28,9 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 }
 
 /**
- * The file `_redirects`. Product pages need rules to `/product`: Cloudflare would redirect shoppers from
- * `/product.html`. For other pages both hosts add `.html` to the address, or send 404.html. If the shop is in a folder,
- * Netlify needs a rule for 404.html; Cloudflare ignores that rule.
+ * The file `_redirects`. The rules for product pages lead to `/product`, because Cloudflare would redirect shoppers
+ * from `/product.html`. Other pages need no rules: both hosts add `.html` to the address, or send 404.html. But if the
+ * shop is in a folder, Netlify needs a rule for 404.html; Cloudflare ignores that rule.
  */
 export function redirectsFile({ basePath }: HostedSite): string {
   const products = ROUTE_LIST.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {

@@ -14,7 +14,8 @@ self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 /**
  * This worker has no 'fetch' listener, so open pages load from the network. The shop's script reloads open pages at the
- * next navigation. If this worker did that, pages would loop: each page registers service-worker.js when it loads.
+ * next navigation. This worker must not reload pages: each page registers service-worker.js when it loads, so the pages
+ * would reload again and again.
  */
 async function withdraw() {
   const names = await caches.keys();
@@ -24,7 +25,10 @@ async function withdraw() {
   await self.registration.unregister();
 }
 
-/** Resolves even if the previous worker still has the database open: the browser deletes it when that worker ends. */
+/**
+ * Resolves even if the previous worker still has the database open. The browser then deletes the database when that
+ * worker ends.
+ */
 function deleteDatabase(name) {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

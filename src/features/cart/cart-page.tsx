@@ -112,7 +112,8 @@ function useUndo() {
   return { cart, removed, remove, undo };
 }
 
-// Focuses the notice, because the pressed Remove button is gone. React would call an inline function at each render.
+// Focuses the notice, because the pressed Remove button is gone. Not an inline function, because React would call it
+// at each render.
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
 function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {

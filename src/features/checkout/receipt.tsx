@@ -36,7 +36,7 @@ export function Receipt({ id, Code }: { id: string; Code: Code | null }) {
   );
 }
 
-/** Loads the code for QR codes early, because a deployment may remove its file before the receipt is shown. */
+/** Loads `ReceiptCode` early, because a deployment may remove its file before the receipt is shown. */
 export function useReceiptCode(): Code | null {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {

@@ -66,7 +66,7 @@ registerRoute(
   }),
 );
 
-/** Answers with the product from the cached list, if the product's own response is not cached. */
+/** Returns the product from the cached list as a response. Used if the product's own response is not cached. */
 async function entryOfCachedList(url: URL): Promise<Response | undefined> {
   const id = Number(url.pathname.split('/').at(-1));
   url.pathname = url.pathname.replace(/\/\d+$/, '');

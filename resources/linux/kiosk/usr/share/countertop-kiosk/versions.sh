@@ -98,7 +98,7 @@ take_back() ( # REASON
   [ "$bad" = "$good" ] || refuse "$bad" "$1"
   allow "$good"
   write_state
-  # While the package's script waits for an unfinished start, dpkg cannot install the good version.
+  # Ends an unfinished start: while the package's script waits for it, dpkg cannot install the good version.
   if [ "$(systemctl is-active countertop.service)" = activating ]; then systemctl kill --signal=KILL countertop.service; fi
   install_kept "$good"
   write_state
