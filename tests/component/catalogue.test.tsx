@@ -21,7 +21,8 @@ it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', a
 
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
-// tests/e2e/web tests a list that fails to load (first-paint.spec.ts) and a category after a search (stay.spec.ts).
+// For a list that fails to load, see tests/e2e/web/first-paint.spec.ts. For a category after a search, see
+// tests/e2e/web/stay.spec.ts.
 describe('the products page', () => {
   it('shows six cards with truncated texts, the struck-through price and the rating', async () => {
     renderShop('/products', { products });

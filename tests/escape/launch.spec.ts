@@ -18,8 +18,8 @@ const test = base.extend<object, { shipped: PackagedApp }>({
   ],
 });
 
-// One switch and variable of each kind, also those that Chromium obeys before our code runs. launch-check.test.ts has
-// all.
+// One switch and one variable of each kind, including those that Chromium obeys before our code runs.
+// security-document.test.ts tries all of them.
 const SWITCHES = [
   ' --remote-debugging-port=0',
   ...'--inspect --inspect-brk=0 --remote-debugging-port=0 --remote-debugging-pipe --no-sandbox'.split(' '),

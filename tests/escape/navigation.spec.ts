@@ -49,7 +49,10 @@ const rare = [
   '"ms-settings:display"',
   '"intent://x#Intent;end"',
 ];
-/** Tried only in new windows: in the shop's own window, empty documents load without a request (recovery.spec.ts). */
+/**
+ * Tried only in new windows. In the shop's own window, the kiosk cannot refuse empty documents, because they load
+ * without a request: see recovery.spec.ts.
+ */
 const empty = ['"about:blank"', '"about:srcdoc"'];
 const andClick = ' made.click(); made.remove();';
 const andRemove = ' setTimeout(() => made.remove(), 50);';

@@ -24,7 +24,7 @@ const secretOf = (number: number): Secret => ({
 
 const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 
-/** Chromium's folder of session storage. Traces there are allowed: the test stores them, the shop never would. */
+/** Chromium's folder of session storage. Traces may stay in it, because only this test writes there, never the shop. */
 const APPENDED = ['Session Storage'];
 
 /** Shops with secrets at every step. Shoppers with an odd number walk away at the checkout, others end the session. */

@@ -48,7 +48,8 @@ tryAll('two fingers and more', [
   },
 ]);
 
-// Chromium recognises no long press in simulated touches: browser-hardening.test.tsx tests `contextmenu` instead.
+// A long press is not tried, because Chromium recognises none in simulated touches. For its event, `contextmenu`, see
+// browser-hardening.test.tsx.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>

@@ -44,7 +44,7 @@ const decoy =
     await xdotool(display, name, window?.id ?? '');
   };
 
-/** Opens a window, and closes it once the window manager knows it: else its frame would stay. */
+/** Opens a window, and closes it when the window manager knows it. Closed earlier, it would leave its frame behind. */
 async function openAnother({ display }: HardenedKiosk): Promise<void> {
   const another = spawn('xterm', ['-e', 'cat'], { env: display.env });
   const ended = once(another, 'exit');

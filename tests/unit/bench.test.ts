@@ -4,7 +4,7 @@ import { benchTable } from '../../scripts/bench/report.ts';
 
 type Goal = NonNullable<Group['figures'][string]['goal']>;
 
-/** @param turns the value that each target measures in each round */
+/** @param turns for each target, the values that are measured in its rounds */
 function groupSaying(turns: Readonly<Record<string, number[]>>, goal: Goal, order: string[] = []): Group {
   const rounds = Object.entries(turns).map(([name, left]) => {
     const round = async () => {

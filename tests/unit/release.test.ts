@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { needsPrograms } from '../support/unit/needs-programs.ts';
 
-// tests/long/package/updates.spec.ts tests that apt accepts the repository.
+// tests/long/package/updates.spec.ts checks that apt accepts the repository.
 
 needsPrograms('dpkg-deb', 'apt-ftparchive', 'gpg');
 let folder: string;

@@ -21,8 +21,8 @@ const certificate = (name: string) =>
   readFileSync(new URL(`../../fixtures/expired-certificate/${name}`, import.meta.url));
 
 /**
- * Starts a proxy that plays the Internet. Over https, every host has an expired certificate. @returns `hosts`: answers
- * by full address, such as 'http://shop.test/products'
+ * Starts a proxy that plays the Internet. Over https, every host has an expired certificate.
+ * @returns `hosts`: maps a full address, such as 'http://shop.test/products', to its answer
  */
 async function startOpenNetwork() {
   const hosts = new Map<string, OpenHost>();

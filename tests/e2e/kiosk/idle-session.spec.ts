@@ -38,7 +38,7 @@ async function proceedToCheckout(shop: Shop): Promise<void> {
   await expect(shop.page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
-/** Ways to answer the question. The question covers the Confirm button, but no answer may press that button. */
+/** Ways to answer the question. It covers the Confirm button, and no answer may press that button. */
 const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   'a touch': async () => (await touchScreen(page)).tap(middle),
   'a real key': () => pressRealKeys(display, 'Return'),
@@ -84,7 +84,8 @@ async function expectWithinReach(page: Page): Promise<void> {
 }
 
 test('if pages hang, the session ends and its cart is deleted', LONG, async ({ startKiosk, folder }) => {
-  // When the question ends (6 s), the stopped pages are late (no heartbeat for 5 s), but not yet hung (10 s).
+  // When the question ends after 6 s, the stopped pages are late (no heartbeat for 5 s), but do not count as hanging
+  // yet (no heartbeat for 10 s).
   const kiosk = await startKiosk({
     config: { ...config, idleAnswerSeconds: 6 },
     cart: true,

@@ -22,7 +22,7 @@ test('the nightly restart waits for the end of the session', async ({ startKiosk
   await expect.poll(() => loggedEvents(userData)).toContain('session-ended');
   await passMinutes(kiosk, 1);
   expect((await ended)[0]).toBe(75);
-  // The kiosk checks twice a minute whether to restart: if it did not wait, it would restart during the session.
+  // The kiosk checks twice a minute whether to restart. If it did not wait, it would have restarted during the session.
   const events = await loggedEvents(userData);
   expect(events.slice(events.indexOf('session-ended'))).toEqual([
     'session-ended',

@@ -12,7 +12,7 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// tests/escape runs scripts in the shop's page. app-protocol.test.ts tests the app's files and their policy.
+// For scripts in the shop's page, see tests/escape. For the app's files and their policy, see app-protocol.test.ts.
 
 test('the main process answers only the shop and the staff’s page', async ({ kiosk, folder, host }) => {
   const pages = await rawPages(kiosk, folder);
@@ -53,7 +53,7 @@ test('an ordinary user’s page is sandboxed, and no port is open', async ({ dis
     ? await asNobody(folder, userData)
     : [electronExecutable(), `--user-data-dir=${userData}`, projectRoot];
   const display = await displayOf('portrait');
-  // A plain process: Playwright would open two ports.
+  // Start the kiosk without Playwright, which would open two ports.
   const kiosk = spawnKiosk({ display, userData, environment: { HOME: folder }, program });
   try {
     await waitForEvent(() => kiosk.log, 'started');

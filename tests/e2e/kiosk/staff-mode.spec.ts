@@ -49,7 +49,7 @@ async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Pro
   return (await ended)[0];
 }
 
-/** tests/escape/staff.spec.ts tries similar inputs, which must not open the staff page. */
+/** Inputs that open the staff page. tests/escape/staff.spec.ts tries similar inputs that must not open it. */
 const calls = {
   'five clicks in the top right corner': byMouse,
   'five touches in the top right corner': byTouch,

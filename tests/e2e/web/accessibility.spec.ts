@@ -47,9 +47,10 @@ function ringsOf({ name }: State) {
   return isLong || hasBar ? RINGS : RINGS.slice(0, 1);
 }
 
-/** Media settings besides the usual ones; undefined means all. theme.test.ts tests high contrast instead. */
+/** The media settings to check besides the usual ones. Undefined means all. */
 function mediaOf({ hasColours }: State) {
   if (isLong) return undefined;
+  // Only long test runs check high contrast here, because theme.test.ts checks its colours in every run.
   return hasColours ? (['dark'] as const) : [];
 }
 

@@ -20,7 +20,7 @@ const holders = (build: Build, marker: string) =>
     .filter(([, text]) => text.toLowerCase().includes(marker.toLowerCase()))
     .map(([name]) => name);
 
-/** Strings that minifiers keep: these of the kiosk's code, `OF_THE_WEB` of the web's router. */
+/** Strings of the kiosk's code that minifiers keep. `OF_THE_WEB` has such strings of the web's router. */
 const OF_THE_KIOSK = [
   'window.countertop',
   'The kiosk build needs its preload script',

@@ -46,7 +46,7 @@ test('script in the search box and in the address does nothing', async ({ page, 
 
 test('an invalid picture becomes a placeholder and runs no script', async ({ page, shop, catalogue }) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>parent.document.body.dataset.ran=1</script></svg>`;
-  // At a web address the shop shows this SVG, but the SVG's script must not run.
+  // The shop shows pictures from any web address, even this SVG. But the SVG's script must not run.
   catalogue.pictures.set('/pixel.png', {
     body: new TextEncoder().encode(picture),
     contentType: 'image/svg+xml',

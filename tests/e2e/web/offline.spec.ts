@@ -31,7 +31,7 @@ test.describe('below a folder', () => {
     }
     await visit(shop);
     await shop.cards.first().getByRole('button').click();
-    // Not a page of the shop: the worker must request this file from the host.
+    // This file is no page of the shop, so the worker must request it from the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
     await hosts.close();
@@ -60,7 +60,7 @@ test('offline, a product comes from its last response or the list', async ({ pag
   hosts.catalogue.products = [product(1, { price: 77 }), product(22), product(3)];
   await shop.card('Product 1').getByRole('link').click();
   await expect(shop.main.getByText('$77.00')).toBeVisible();
-  // The page caches a response when the browser is idle, so wait before leaving: for the list, then for each product.
+  // The page caches a response when the browser is idle. So wait for the list and each product before leaving a page.
   await untilCached(page, { responses: 2 });
   await page.goto('product/3');
   await expect(shop.heading()).toHaveText('Product 3');

@@ -30,8 +30,8 @@ const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
 const MOST_MB = 900;
 const SHOWN_IDS = [1, 2, 3, 4, 5, 6];
 /**
- * The memory that the renderer may use with six pictures, in MB. It uses about 100 without them. Six of the largest
- * allowed pictures, of 4 million pixels each, take 96 as decoded, and Chromium keeps them twice.
+ * The memory that the renderer may use with six pictures, in MB. It uses about 100 without them, and 265 to 286 with six
+ * pictures of the largest allowed size, 4 million pixels: decoded, they take 96.
  */
 const MOST_MB_FOR_SIX_PICTURES = 350;
 const KINDS: readonly CallKind[] = ['list', 'product', 'picture'];
@@ -107,7 +107,10 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
   return seen;
 }
 
-/** Unless 'kept' is expected, asks again while the old list shows: a kiosk busy with parsing still serves it. */
+/**
+ * Asks again while the old list shows, because a kiosk that is still parsing the new list serves the old one. If 'kept'
+ * is expected, it does not ask again.
+ */
 async function listShows(page: Page, price: string, expected: Seen): Promise<Seen> {
   let seen: Seen = 'kept';
   await expect(async () => {
@@ -139,7 +142,7 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
 /** @returns the memory of the largest process in MB */
 async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<number> {
   const { kiosk } = run;
-  await dropDecodedPictures(run.page); // those of the case before
+  await dropDecodedPictures(run.page); // the pictures of the previous case
   const before = (await kiosk.log()).length;
   const seen = await misbehave(run, hostileCase);
   const memory = await memoryOfKiosk(kiosk.userData);

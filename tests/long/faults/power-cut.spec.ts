@@ -27,7 +27,7 @@ function stateText({ cart, receipt }: Shown, isReceiptUnknown = false): string {
 /** Records the state that the screen showed last. A power cut of the kiosk does not affect this record. */
 class Ledger {
   private acknowledged = NOTHING;
-  /** The states after each edit that has begun since the acknowledged state. A restart may show any of them. */
+  /** The state after each edit that has begun since the last `acknowledge`. A restart may show any of these states. */
   private pending: readonly Shown[] = [];
   begun = 0;
   readonly complaints: string[] = [];

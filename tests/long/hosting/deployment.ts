@@ -86,7 +86,7 @@ http {
   };
 }
 
-/** Fails if the part is missing. */
+/** Replaces a part of a text. Fails if the part is missing. */
 function edited(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replace(part, () => by);

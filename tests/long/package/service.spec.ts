@@ -199,7 +199,7 @@ test("the shop's program cannot type into the terminal in which root sets up the
 
 test('Ctrl+Alt+Delete does nothing, however often it is pressed', async () => {
   // The kernel reports Ctrl+Alt+Delete to systemd (process 1) by SIGINT. By default, systemd reboots after more than
-  // seven presses within two seconds. The systemctl call waits until systemd has handled each signal.
+  // seven presses within two seconds. The systemctl call after each signal waits until systemd has handled the signal.
   const presses = 'for press in $(seq 10); do kill -INT 1; systemctl show --property=Version; done';
   expect((await system.sh(presses)).split('\n')).toHaveLength(10);
   expect(await system.try('systemctl is-system-running')).not.toBe('stopping');

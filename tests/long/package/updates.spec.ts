@@ -92,7 +92,7 @@ test('updates wait while somebody shops; then the timer installs one', async () 
   await system.becomes(`cat ${HOME}/state.json`, '"trial": "2.0.0"');
   await untilRuns('2.0.0');
   expect(await state()).toMatchObject({ trial: null, refused: [], problem: null });
-  // The other tests start the service themselves.
+  // The other tests start the update service themselves, so the timer must not start it.
   await system.sh('systemctl mask --now countertop-update.timer; systemctl stop countertop-update');
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
 });
@@ -123,7 +123,7 @@ test('a newer version is installed with its new dependency, and ends the warning
   expect((await state()).refused).toEqual([]);
 });
 
-/** Starts countertop-judge, and waits for its first `sleep 1`: by then it has read how often the shop restarted. */
+/** Starts countertop-judge, and waits for its first `sleep 1`. By then it has read how often the shop had restarted. */
 const START_JUDGE =
   "systemctl start countertop-judge; until systemctl status --lines=0 countertop-judge | grep -q 'sleep 1$'; do sleep 0.1; done";
 
@@ -152,12 +152,13 @@ test('a rollback that fails does not refuse the replaced version', async () => {
 });
 
 test('countertop-rollback refuses the current version, but not newer ones', async () => {
-  // 3.0.1 is kept too, but refused.
+  // Version 3.0.1 is kept too, but the rollback skips it, because it is refused.
   expect(await system.sh('countertop-rollback')).toContain('2.0.0 is installed and on trial');
   await untilRuns('2.0.0');
   await update();
   expect(await system.sh(INSTALLED)).toBe(both('2.0.0'));
-  // The versions before 4.0.0 that failed are not tried again.
+  // The other versions that failed stay refused too. The state does not list them, because they lost their reason when
+  // 4.0.0 was accepted.
   expect((await state()).refused).toEqual([
     { version: '5.0.0', reason: 'it ended by itself' },
     { version: '3.0.1', reason: 'it ended by itself' },

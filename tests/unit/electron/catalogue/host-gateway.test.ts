@@ -103,7 +103,7 @@ describe('a healthy host', () => {
 
 const SIGN_IN = { location: '/sign-in' };
 const goodList = JSON.stringify([serializedSample]);
-/** Ways a host can fail. `status`: what a page gets if no list is stored; 0: a network error. */
+/** Ways in which a host can fail. `status` is what a page gets if no list is stored; 0 means a network error. */
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['sends a valid list with status 503', { kind: 'body', body: goodList, status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],
@@ -381,7 +381,7 @@ describe('the host’s return', () => {
   });
 });
 
-// In tests/e2e/kiosk, catalogue-offline tests a dead host, and catalogue-host tests a changed host.
+// In tests/e2e/kiosk, see catalogue-offline.spec.ts for a dead host, and catalogue-host.spec.ts for a changed host.
 it('after a restart with a clock that is years off, the list is kept', async () => {
   const bench = await withCopy();
   bench.clock.jump(-10 * 365 * 24 * HOUR_MS);

@@ -16,7 +16,7 @@ const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'))
 
 const gif = goodPictures['image/gif'];
 const jpeg = goodPictures['image/jpeg'];
-/** Offset of the GIF's only frame: a header of 10 bytes, a byte with the code size, then data. */
+/** Offset of the GIF's only frame. The frame has a header of 10 bytes, a byte with the code size, and then its data. */
 const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 
 /** Inserts extensions (text that begins with '!') before the GIF's frame, and other text into its data. */

@@ -53,7 +53,7 @@ it.each([
   expect(unknownArguments(argv)).toBeNull();
 });
 
-// tests/e2e/kiosk/configuration.spec.ts tests the output for a file.
+// tests/e2e/kiosk/configuration.spec.ts runs this command in the built program.
 describe('--check-config', () => {
   it('reports each source that a start would read', () => {
     expect(ask(['--check-config'])).toEqual({

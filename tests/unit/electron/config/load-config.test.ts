@@ -94,7 +94,7 @@ it.each(SAMPLES)('the field %s comes from the file, otherwise from its default',
 });
 
 describe('the store’s own look', () => {
-  // tests/e2e/kiosk/configuration.spec.ts tests a valid logo.
+  // For a valid logo, see tests/e2e/kiosk/configuration.spec.ts.
   it('has Countertop’s bell as logo, and a warning, if the logo is invalid', () => {
     write('kiosk.json', { storeLogo: userData });
     const warning = 'storeLogo must be the path of a file: it is left out.';

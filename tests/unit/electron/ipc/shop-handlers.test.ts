@@ -17,7 +17,7 @@ import { sampleLine, sampleProducts } from '../../../support/unit/samples.ts';
 /** A time limit that no test reaches. */
 const TIMEOUT_MS = 60_000;
 
-/** Registers the shop's channels with a session manager. @param write the journal's write, under the test's control */
+/** Registers the shop's channels with a session manager. @param write used as the journal's `write` */
 function answering(write: (session: SerializedSession) => Promise<boolean>, log: Log = vi.fn()) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWrites();

@@ -37,7 +37,7 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
 }
 
 type Act = number | 'begin' | 'hang' | 'end' | FailureKind;
-/** Adds a pause after each event: the longest wait for a step. 'main+pages' means both failures at once. */
+/** Adds a pause after each event: 4 s, the longest wait before a step. 'main+pages' means both failures at once. */
 const apart = (...acts: (string | number)[]) =>
   acts.flatMap((act) => (typeof act === 'number' ? act : [...(act.split('+') as Act[]), 4000]));
 const almostQuiet = QUIET_MS - 10_000;
@@ -50,7 +50,7 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{ failures: 5 }, apart('pages'), 'error-screen'],
   // If the error screen's own window fails, it is opened again.
   [{ failures: 5 }, apart('pages', 'pages'), 'error-screen', 'error-screen'],
-  // Failures of the pages and of the main process at once count as one failure of the pages.
+  // If the pages and the main process fail at the same time, this counts as one failure of the pages.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
   // Only a relaunch repairs a failed start or main process. Until it happens, failures are ignored.

@@ -38,7 +38,7 @@ it('ignores a window that another one has replaced, and notices a hang of the ne
   const { window, contents, heartbeat, onFailure } = watched({ isCurrent: false });
   const onHang = vi.fn();
   heartbeat.onHang(onHang);
-  heartbeat.loading(); // the pages of the new window
+  heartbeat.loading(); // The new window loads its pages.
   contents.emit('did-navigate', {}, 'about:blank');
   window.emit('closed');
   for (let tick = 0; tick < LOADING_TICKS; tick += 1) heartbeat.tick();

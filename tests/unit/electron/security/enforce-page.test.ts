@@ -4,8 +4,8 @@ import { blockFileDialogs } from '../../../../electron/main/chromium/block-file-
 import { enforcePage } from '../../../../electron/main/security/enforce-page.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
-// tests/escape tests keys, zoom and file dialogs of a locked page.
-// tests/e2e/kiosk/screen.spec.ts tests keys with --windowed.
+// For keys, zoom and file dialogs of a locked page, see tests/escape. For keys with --windowed, see
+// tests/e2e/kiosk/screen.spec.ts.
 it.each([true, false])('closes developer tools and answers "Leave site?" if it is locked: %s', (isOn) => {
   const page = Object.assign(new EventEmitter(), { closeDevTools: vi.fn() });
   const preventDefault = vi.fn();

@@ -3,7 +3,7 @@ import { environmentAtStart, launchRefusal } from '../../../../electron/main/sec
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-// tests/unit/security-document.test.ts tests every switch and variable; these tests cover their spellings.
+// tests/unit/security-document.test.ts tries every switch and variable. The tests below try ways to spell them.
 describe('a shipped program refuses to start', () => {
   it.each([
     ...[' --remote-debugging-port=9222', '\t--inspect', '--renderer-cmd-prefix=xterm -e'],

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { denyBluetooth, denyPermissions } from '../../../../electron/main/security/permissions.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
-// tests/escape/permissions.spec.ts tests real requests; these tests cover the log, and devices that test machines lack.
+// tests/escape/permissions.spec.ts makes real requests. These tests cover the log, and devices that test machines lack.
 function asked() {
   const log = vi.fn();
   const session = Object.assign(new EventEmitter(), {

@@ -5,7 +5,7 @@ import { fake, session } from '../../../support/unit/electron.ts';
 
 const UNUSED = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'];
 
-// tests/escape/privacy.spec.ts tests that no data of a shopper stays.
+// tests/escape/privacy.spec.ts checks that none of a shopper's data is left.
 it('clears passwords and host names, and the selection through the newer clipboard API', async () => {
   const selection = { clear: vi.fn() };
   const { clearAuthCache, clearHostResolverCache } = session.defaultSession;

@@ -58,7 +58,7 @@ it('a mouse that moves counts as input, even slowly; trembling, or a window that
   expect(idleMs()).toBe(0);
 });
 
-/** A single event, or `type` sent every second for `seconds` with the idle time afterwards (in s). */
+/** A single event. Or: `type`, sent every second for `seconds`, and `idle`, the expected idle time afterwards in s. */
 type Step = string | readonly [seconds: number, type: string, idle: number];
 
 it.each<[what: string, ...steps: Step[]]>([

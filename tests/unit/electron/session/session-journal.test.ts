@@ -83,7 +83,7 @@ describe('the session journal', () => {
   });
 });
 
-// tests/long/faults/damaged-files.spec.ts tests damage to both copies.
+// For damage to both copies, see tests/long/faults/damaged-files.spec.ts.
 it.each([
   ['first', first],
   ['second', second],

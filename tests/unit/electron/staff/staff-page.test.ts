@@ -40,7 +40,7 @@ it('opens only once, covers the shop when it is loaded, and does not navigate', 
   expect(preventDefault).toHaveBeenCalledTimes(1);
 });
 
-// tests/e2e/kiosk/staff-mode.spec.ts tests a crashed page, and that the staff page can open again.
+// For a crash of the staff page, and for opening it again, see tests/e2e/kiosk/staff-mode.spec.ts.
 it('closes after its time without input, even if its page hangs', () => {
   const { clock, staff, onClosed, cover } = preparing();
   staff.open();

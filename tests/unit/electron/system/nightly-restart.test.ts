@@ -84,7 +84,7 @@ function schedule(begin: Date, restartAt = '04:00') {
   return { clock, restarts, sleep };
 }
 
-// tests/e2e/kiosk/nightly-restart.spec.ts tests that a shopper delays the restart.
+// tests/e2e/kiosk/nightly-restart.spec.ts checks that a shopper delays the restart.
 describe('a night', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
   afterEach(() => void vi.unstubAllEnvs());

@@ -34,7 +34,7 @@ async function ask(port: number, path: string, { method = 'GET', host = `127.0.0
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-// tests/e2e/kiosk/recovery.spec.ts tests that /healthz answers 503 while the error screen is shown.
+// tests/e2e/kiosk/recovery.spec.ts checks that /healthz answers 503 while the error screen is shown.
 describe('/healthz', () => {
   it.each([null, '1.2.3'])('is ok without warnings, also if the version on trial is %j', async (trial) => {
     const updateState = () => ({ trial, refused: [], problem: null, configuration: null });

@@ -11,7 +11,7 @@ function openWindow() {
   });
 }
 
-// tests/e2e/kiosk/staff-mode.spec.ts tests the cover too.
+// For the cover in a running kiosk, see tests/e2e/kiosk/staff-mode.spec.ts.
 it('waits for the next window if its window was closed', () => {
   const cover = new Cover();
   const [first, next] = [openWindow(), openWindow()];
