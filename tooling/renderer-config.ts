@@ -97,7 +97,7 @@ const webPlugins = (site: Site, brand: BuiltBrand, catalogueUrl: string): Plugin
 
 /**
  * For the web build: a font that loads late is used only from the next page load on, so that painted text never moves.
- * A kiosk keeps `block`: its font is on its own disk, so it comes soon. With `optional`, a late font would stay unused
+ * A kiosk keeps `block`: its font is on its own disk, so it loads quickly. With `optional`, a late font would stay unused
  * for a whole session.
  */
 const fontDisplayPlugin: Plugin = {

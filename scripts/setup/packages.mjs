@@ -7,7 +7,7 @@ import { runQuietly } from './run-quietly.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
-/** The file that tells which packages are installed. Deleting node_modules deletes this file too. */
+/** The file that records which packages are installed. Deleting node_modules deletes this file too. */
 const record = join(packages, '.cache', 'countertop', 'packages');
 
 // All our packages are development dependencies, because the bundler copies their code into the app. Without

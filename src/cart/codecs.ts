@@ -11,7 +11,7 @@ export function decodeCart(text: string): Cart {
   return parseCart(parseJson(text));
 }
 
-/** Reads the stored catalogue. `isValid` is false if the text is no list, or has invalid or duplicate products. */
+/** Reads the stored catalogue. `isValid` is false if the text is not a list, or has invalid or duplicate products. */
 export function decodeProducts(text: string): { value: readonly Product[]; isValid: boolean } {
   const parsed = parseProducts(parseJson(text));
   return { value: parsed?.products ?? [], isValid: parsed?.dropped === 0 };

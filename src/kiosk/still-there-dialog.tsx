@@ -9,7 +9,7 @@ import { useAfterPress } from './use-after-press.ts';
 /** Screen readers announce when this many seconds are left. */
 const LAST_CALL_SECONDS = 10;
 
-/** What the shopper loses without an answer: the text after the word 'Otherwise'. */
+/** What the shopper loses by not answering: the text after the word 'Otherwise'. */
 const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at the pickup counter.';
 const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 

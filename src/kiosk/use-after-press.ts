@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Maximum time between the release of a press and its click, in ms. */
+/** Maximum time between the end of a press and its click, in ms. */
 const CLICK_MS = 300;
 /** Time-out for a press that never ends, in ms. */
 const LONGEST_PRESS_MS = 5000;

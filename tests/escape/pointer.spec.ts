@@ -35,7 +35,7 @@ tryAll('the side buttons of a mouse:', [
   { name: 'tilting the wheel to the right', act: click(EMPTY, 7) },
 ]);
 
-// The left click comes first. If a right click opened a menu, a later left click would close the menu unseen.
+// The left click comes first. If a right click opened a menu, a later left click would close it unnoticed.
 tryAll('the context menu of', [
   { name: 'a link, with Ctrl', act: click(link, 1, 'ctrl+alt') },
   { name: 'a link', act: click(link, 3) },

@@ -11,8 +11,9 @@ import {
 
 /**
  * The file `_headers` for Netlify and Cloudflare Pages. If two rules set the same header, Cloudflare joins the values,
- * and Netlify takes the last one. Only the worker's policy has two rules: its line with `!` makes Cloudflare drop the
- * general policy, and Netlify ignores that line. Without a cache rule both hosts send `max-age=0, must-revalidate`.
+ * and Netlify takes the last one. This concerns only the CSP of the service worker, which the general rule and the
+ * worker's own rule both set. The line with `!` makes Cloudflare drop the general CSP; Netlify ignores this line.
+ * Without a cache rule both hosts send `max-age=0, must-revalidate`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {

@@ -94,7 +94,7 @@ export const fields = v.strictObject({
   storeLogo: field(
     orNull(picturePath),
     null,
-    'Replaces the bell in the header. 64 to 2000 pixels high, at most six times as wide, at most 200 kB. If it is more than twice as wide as high, it replaces the name as well.',
+    'Replaces the bell in the header. 64 to 2000 pixels high, at most six times as wide as high, at most 200 kB. A logo that is more than twice as wide as high also replaces the name.',
   ),
   accentColour: field(orNull(accent), null, 'The colour of buttons and links.'),
   windowed: field(yesOrNo, false, 'Shows the shop in a window instead of on the whole screen.'),
@@ -102,7 +102,7 @@ export const fields = v.strictObject({
   pixelsPerInch: field(
     amount('pixels per inch', 40, 400),
     100,
-    'The density of the screen, for keys of 20 mm and the QR code. A 22-inch screen of 1920 × 1080 has 100.',
+    'The density of the screen. From it, the kiosk calculates the size of the keys (20 mm) and of the QR code. A 22-inch screen of 1920 × 1080 has 100.',
   ),
   sessionReset: field(
     orNull(yesOrNo),
@@ -117,12 +117,12 @@ export const fields = v.strictObject({
   idleSecondsAtCheckout: field(
     amount('seconds', 1, DAY_S),
     120,
-    'The same time as `idleSeconds`, at checkout.',
+    'Used instead of `idleSeconds` at checkout.',
   ),
   idleSecondsOnReceipt: field(
     amount('seconds', 1, DAY_S),
     45,
-    'The same time as `idleSeconds`, while a receipt is shown.',
+    'Used instead of `idleSeconds` while a receipt is shown.',
   ),
   idleAnswerSeconds: field(
     amount('seconds', 1, DAY_S),
@@ -137,7 +137,7 @@ export const fields = v.strictObject({
   restartAt: field(
     orNull(localTime),
     '04:00',
-    'The time of the nightly restart, which waits for the end of a session; null means no restart. A shop in a window restarts only if this field is set.',
+    'The time of the nightly restart, which waits for the end of a session; null means no restart. The default does not apply to a shop in a window: such a shop restarts only if you set this field.',
   ),
   kioskId: field(orNull(id), null, 'The name of this kiosk in a fleet; null means the host name.'),
   healthPort: field(

@@ -91,7 +91,7 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
   return { status: response.statusCode, headers: { get }, body: response };
 }
 
-/** The request after the lookup resolves the name again, perhaps to other addresses (DNS rebinding, docs/limits.md). */
+/** The later request resolves the name a second time and may get other addresses (DNS rebinding, docs/limits.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);

@@ -5,7 +5,7 @@ type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'blocked';
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly kind: HostErrorKind;
-  /** Completes 'the host …', such as 'is too slow'. Must not contain an address: addresses may contain API keys. */
+  /** The words after 'the host', such as 'is too slow'. Must not contain an address: addresses may contain API keys. */
   readonly predicate: string;
 
   constructor(kind: HostErrorKind, details: { readonly cause?: unknown; readonly predicate?: string } = {}) {

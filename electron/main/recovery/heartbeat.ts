@@ -1,5 +1,5 @@
 const TICK_MS = 1000;
-/** Ticks (seconds) without a heartbeat after which pages count as hanging. Pages send one every two ticks. */
+/** Pages count as hanging after this many ticks (seconds) without a heartbeat. They send one every two ticks. */
 export const TIMEOUT_TICKS = 10;
 /** Ticks within which the first heartbeat must come. Fewer than 15, because a hang must be noticed within 15 s. */
 export const LOADING_TICKS = 14;

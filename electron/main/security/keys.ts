@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Process: 'is sent while an input method composes',
 };
 
-/** Allowed keys with Ctrl, and why: they edit the shop's fields. */
+/** Keys that are allowed with Ctrl, and why: they edit the shop's fields. */
 const WITH_CONTROL: Readonly<Record<string, string>> = {
   a: 'selects the field',
   c: 'copies within the shop; the clipboard is emptied with the session',

@@ -17,7 +17,7 @@ const MORE_TIME = 3;
  * - watching -> ending: `endSession`, or nobody was there and nothing would be lost
  * - asking -> watching: somebody is there, or sessions no longer end by themselves
  * - asking -> ending: `endSession`, or nobody answered in time
- * - ending -> watching: the session ended, or a new shopper came before anything was wiped
+ * - ending -> watching: the session ended, or a new shopper came before the session was wiped
  */
 type State =
   | { readonly kind: 'watching' }

@@ -27,7 +27,7 @@ export async function endSession(options: SessionEndOptions, reason: EndReason):
 /**
  * Ends a session without cart and receipt. No slow step runs between the check for a new shopper and the reload, so
  * that a new shopper is not interrupted.
- * @param lastSignAt in ms of the monotonic clock @returns false if a new shopper came before anything was wiped
+ * @param lastSignAt in ms of the monotonic clock @returns false if a new shopper came before the session was wiped
  */
 export async function endUnnoticed(options: SessionEndOptions, lastSignAt: () => number): Promise<boolean> {
   const begunAt = options.clock.monotonic();

@@ -1,6 +1,6 @@
 const PRESSES = 5;
 const WITHIN_MS = 3000;
-/** Pages that leave touches unreported for longer than this count as hanging. */
+/** Pages count as hanging if they leave touches unreported for this long. */
 const HANGING_MS = 1000;
 
 export type GestureRecognizer = ReturnType<typeof createGestureRecognizer>;

@@ -85,7 +85,8 @@ export class LockOut {
       // A damaged file must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
-    // Write now to learn whether writing works. If not, `#lock` begins a wait. Otherwise each start would allow a try.
+    // Write now to learn whether writing works. If it fails, `#lock` begins a wait. Without this wait, each start would
+    // allow a try.
     await this.#write();
     this.#lock();
   }

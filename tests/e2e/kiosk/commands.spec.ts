@@ -15,7 +15,7 @@ interface Place {
   readonly cwd: string;
 }
 
-/** Runs a command, and ends it like Ctrl+C in a terminal: by a signal to the command's process group. */
+/** Runs a command, and ends it as Ctrl+C in a terminal does: with a signal to the command's process group. */
 async function opensAndEnds(words: readonly string[], { display, userData, cwd }: Place): Promise<void> {
   const [program = '', ...args] = [...words, `--user-data-dir=${userData}`];
   const child = spawn(program, args, {

@@ -10,7 +10,7 @@ const HALF = 1_000;
 const SESSIONS = 2 * HALF;
 /** On a busy machine a session takes three seconds. */
 const MOST_MS_PER_SESSION = 5_000;
-/** At this rate, 1,000 sessions add less memory than the app has at its start. */
+/** At this rate, 1,000 sessions add less memory than the app uses when it starts. */
 const MOST_KB_PER_SESSION = 2;
 /**
  * Limit for additional nodes, listeners and file handles. A leak of one per session would add 1,000 in all. The limit

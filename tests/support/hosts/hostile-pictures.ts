@@ -28,7 +28,7 @@ const files: Readonly<Record<string, Sent>> = {
   'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
 
-/** Makes the picture at the first call and keeps it, because some pictures take seconds to make. */
+/** Makes the picture on the first call and keeps it, because some pictures take seconds to make. */
 function answerWith(make: Sent[1], headers: Sent[2]): HostileCase['answer'] {
   let body: Uint8Array | string | undefined;
   return ({ response }) => {

@@ -6,7 +6,7 @@ import { type KioskOptions, type KioskProcess, spawnKiosk } from './launch.ts';
 import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
-/** A kiosk that a test reaches only by Chromium's debugging port, so no test code runs in its main process. */
+/** A kiosk that a test reaches only through Chromium's debugging port, so no test code runs in its main process. */
 export type FaultyKiosk = Awaited<ReturnType<typeof faultyKiosk>>;
 
 /** Time limits for attaching to the shop (ms). Each try has its own limit, because a hung page never answers. */

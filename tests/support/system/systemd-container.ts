@@ -28,7 +28,7 @@ export function obstacleToContainers(): string | null {
   return mount.status === 0 ? null : 'A systemd container needs the right to mount.';
 }
 
-/** @param debs are copied to /root/packages and installed @param files a folder whose files replace the system's */
+/** @param debs packages to copy to /root/packages and install @param files a folder whose files replace the system's */
 export async function startSystemdContainer(debs: readonly string[], files: string) {
   // setpriv and unshare end the container when this process ends.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
