@@ -7,7 +7,7 @@ import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
 import { seoPlugin } from './seo-plugin.ts';
-import { serviceWorkerPlugin } from './service-worker-plugin.ts';
+import { precachePlugin } from './precache-plugin.ts';
 import { escapeAttribute, readSite, type Site, siteDefinition, type Variables } from './site.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -90,7 +90,7 @@ const pageDefinition = (target: Target, catalogueUrl: string, logo: StoreLogo | 
 const webPlugins = (site: Site, brand: BuiltBrand, catalogueUrl: string): PluginOption[] => [
   fontDisplayPlugin,
   prerenderPlugin(site, brand),
-  serviceWorkerPlugin(site.basePath, brand),
+  precachePlugin(site.basePath, brand),
   seoPlugin(site),
   hostingPlugin({ basePath: site.basePath, catalogueUrl }),
 ];

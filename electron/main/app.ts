@@ -21,7 +21,8 @@ import { denyBluetooth, denyPermissions } from './security/permissions.ts';
 import { openAccessibility } from './session/accessibility.ts';
 import { IdleMonitor } from './session/idle-monitor.ts';
 import { trackInputActivity } from './session/input-activity.ts';
-import { browsingDataCleaner, openSession } from './session/open-session.ts';
+import { openSession } from './session/open-session.ts';
+import { browsingDataWiper } from './session/wipe-browsing-data.ts';
 import { StaffMode } from './staff/staff-mode.ts';
 import { Lifecycle } from './system/lifecycle.ts';
 import { scheduleNightlyRestart } from './system/nightly-restart.ts';
@@ -115,7 +116,7 @@ async function openParts(context: Context): Promise<Running> {
     sessionManager,
     staff,
     onChange: () => sendEvent(SHOP_EVENTS.onIdleChange),
-    clearBrowsingData: browsingDataCleaner(catalogue, config),
+    wipeBrowsingData: browsingDataWiper(catalogue, config),
   });
   return { ...context, sessionManager, catalogue, staff, idleMonitor };
 }

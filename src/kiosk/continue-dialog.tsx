@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShop, useShopState } from '../cart/shop-context.ts';
 import { itemCount } from '../domain/cart.ts';
-import { useCountdown } from '../hooks/use-countdown.ts';
+import { useSecondsLeft } from '../hooks/use-seconds-left.ts';
 import type { UserActivity } from './kiosk-platform.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
@@ -17,7 +17,7 @@ export function ContinueDialog({ userActivity }: { userActivity: UserActivity })
   const [isOpen, setIsOpen] = useState(true);
   const isAnswered = useRef(false);
   const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
-  const seconds = useCountdown(endsAt, () => void answer(startOver));
+  const seconds = useSecondsLeft(endsAt, () => void answer(startOver));
   // After the dialog closes, the page gets the focus.
   useEffect(() => {
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
-import { useCountdown } from '../hooks/use-countdown.ts';
+import { useSecondsLeft } from '../hooks/use-seconds-left.ts';
 import type { UserActivity } from './kiosk-platform.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
@@ -41,7 +41,7 @@ interface QuestionProps {
 function Question({ userActivity, seconds, isAnswered, onClose }: QuestionProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [endsAt] = useState(() => performance.now() + seconds * 1000);
-  const left = useCountdown(endsAt);
+  const left = useSecondsLeft(endsAt);
   const hasReceipt = useShopState(({ receipt }) => receipt !== null);
   useAfterPress(isAnswered && !isLeaving, onClose);
 

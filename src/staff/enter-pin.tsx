@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCountdown } from '../hooks/use-countdown.ts';
+import { useSecondsLeft } from '../hooks/use-seconds-left.ts';
 import { formatDuration } from './format-duration.ts';
 import { PinPad } from './pin-pad.tsx';
 import type { StaffBridge } from './staff-bridge.ts';
@@ -14,7 +14,7 @@ interface EnterPinProps {
 
 export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [lockedUntil, setLockedUntil] = useState(() => performance.now() + waitMs);
-  const seconds = useCountdown(lockedUntil);
+  const seconds = useSecondsLeft(lockedUntil);
   const [isWrong, setIsWrong] = useState(false);
 
   async function tryPin(pin: string) {

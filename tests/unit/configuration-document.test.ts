@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { fileSchema } from '../../electron/main/config/fields.ts';
+import { fileSchema } from '../../electron/main/config/fields-and-defaults.ts';
 import { jsonSchema, withTable } from '../../scripts/tasks/docs-configuration.ts';
 import { textOf } from '../support/project-files.ts';
 

@@ -1,4 +1,4 @@
-import { type FieldValues, fieldNames } from './fields.ts';
+import { type FieldValues, fieldNames } from './fields-and-defaults.ts';
 import { type FileReading, filePaths, readConfigFile } from './file.ts';
 import { type ConfigSources, loadConfig, readSources, warningsOn } from './load-config.ts';
 import type { Reading } from './overrides.ts';

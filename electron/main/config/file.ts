@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { isAbsent } from '../core/checksummed-file.ts';
 import { errorCode } from '../core/error-code.ts';
-import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
+import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields-and-defaults.ts';
 
 export interface FilePlaces {
   /** Named by an argument or a variable. If set, no other file is read. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { describeType, type FieldName, type FieldValues, fields, someFields } from './fields.ts';
+import { describeType, type FieldName, type FieldValues, fields, someFields } from './fields-and-defaults.ts';
 
 /** The content of the arguments or of the environment variables. */
 export interface Reading {

@@ -25,7 +25,7 @@ type State =
   /** If `since` is not null, the unanswered question stays on the screen until the new pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
-/** config/fields.ts has the defaults. */
+/** config/fields-and-defaults.ts has the defaults. */
 type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'

@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import { clipboard, session, webContents } from 'electron';
-import { isListStale } from '../../../src/platform/platform.ts';
-import type { CatalogueGateway } from '../catalogue/gateway.ts';
+import { webContents } from 'electron';
 import { relieveMemory } from '../chromium/memory-pressure.ts';
-import type { KioskConfig } from '../config/load-config.ts';
 import type { Context } from '../context.ts';
-import { clearBrowsingData } from './clear-browsing-data.ts';
 import { TwoCopyJournal } from './session-journal.ts';
 import { type SessionEvent, SessionManager } from './session-manager.ts';
 
@@ -22,14 +18,4 @@ export async function openSession(options: Options): Promise<SessionManager> {
     if (kind === 'session-over' && pages) void relieveMemory(pages);
   };
   return new SessionManager(journal, await journal.read(), emit);
-}
-
-/** Returns a function that clears the browser's data. Call this function after the app is ready. */
-export function browsingDataCleaner(
-  catalogue: Pick<CatalogueGateway, 'status'>,
-  { catalogueMaxAgeMinutes }: Pick<KioskConfig, 'catalogueMaxAgeMinutes'>,
-): () => Promise<void> {
-  /** Whether the next session still uses the product list. An embedded list counts as stale. */
-  const keepsList = async () => !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
-  return async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList());
 }

@@ -14,7 +14,7 @@ export interface SessionEndOptions extends Pick<Core, 'clock' | 'log'> {
   readonly accessibility: Pick<Accessibility, 'reset'>;
   readonly recovery: Pick<Recovery, 'reloadForNextUser'>;
   readonly writes: Pick<Core['writes'], 'add'>;
-  readonly clearBrowsingData: () => Promise<void>;
+  readonly wipeBrowsingData: () => Promise<void>;
 }
 
 /** Wipes the session and reloads the shop, for a shopper who wants this or did not answer a question. */
@@ -43,9 +43,9 @@ async function wipe({ sessionManager, clock, log }: SessionEndOptions, reason: E
   log('session-ended', { reason, isWiped: await inTime(sessionManager.wipe(), clock) });
 }
 
-function clear({ clearBrowsingData, clock }: SessionEndOptions): Promise<boolean> {
+function clear({ wipeBrowsingData, clock }: SessionEndOptions): Promise<boolean> {
   return inTime(
-    clearBrowsingData().then(() => true),
+    wipeBrowsingData().then(() => true),
     clock,
   );
 }

@@ -23,7 +23,7 @@ const MAX_PICTURES = 300;
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
-// tooling/service-worker-plugin.ts lists the precached files.
+// tooling/precache-plugin.ts lists the precached files.
 precacheAndRoute(self.__WB_MANIFEST);
 
 const folder = new URL(self.registration.scope).pathname;

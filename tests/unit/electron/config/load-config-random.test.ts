@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { fieldNames, fields } from '../../../../electron/main/config/fields.ts';
+import { fieldNames, fields } from '../../../../electron/main/config/fields-and-defaults.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { addChecksum } from '../../../../electron/main/core/checksum.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';

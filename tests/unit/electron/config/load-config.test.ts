@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fields } from '../../../../electron/main/config/fields.ts';
+import { fields } from '../../../../electron/main/config/fields-and-defaults.ts';
 import { filePaths } from '../../../../electron/main/config/file.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { addChecksum } from '../../../../electron/main/core/checksum.ts';

@@ -28,7 +28,7 @@ async function start({
   moreTime = false,
   isChanged = false,
   replace = freshJournal.replace,
-  clearBrowsingData = async (): Promise<void> => undefined,
+  wipeBrowsingData = async (): Promise<void> => undefined,
 }) {
   const clock = manualClock();
   const journal = { ...freshJournal, replace: vi.fn(replace) };
@@ -37,7 +37,7 @@ async function start({
   sessionManager.open();
   if (session) await sessionManager.save(session);
   const state = { isOn, isChanged, isStaffThere: false, touchedAt: clock.monotonic(), pendingWrites: 0 };
-  const spies = { onChange: vi.fn(), log: vi.fn(), clearBrowsingData: vi.fn(clearBrowsingData) };
+  const spies = { onChange: vi.fn(), log: vi.fn(), wipeBrowsingData: vi.fn(wipeBrowsingData) };
   const reloadForNextUser = vi.fn();
   const idleMonitor = new IdleMonitor({
     config: { ...config, sessionReset: null },
@@ -188,11 +188,11 @@ describe('a shopper who left', () => {
       session: filled,
       isChanged: true,
       replace: () => written.promise.then(() => order.push('journal') > 0),
-      clearBrowsingData: () => cleared.promise.then(() => void order.push('traces')),
+      wipeBrowsingData: () => cleared.promise.then(() => void order.push('traces')),
     });
     kiosk.reloadForNextUser.mockImplementation(() => order.push('pages'));
     await kiosk.pass(85);
-    expect(kiosk.clearBrowsingData).not.toHaveBeenCalled();
+    expect(kiosk.wipeBrowsingData).not.toHaveBeenCalled();
     written.resolve();
     await kiosk.pass(CHECK_S);
     cleared.resolve();
@@ -205,8 +205,8 @@ describe('a shopper who left', () => {
 
   it.each([
     ['a disk that hangs', { replace: () => new Promise<boolean>(() => undefined) }, true],
-    ['a browser that fails', { clearBrowsingData: () => Promise.reject(new Error('for the test')) }, false],
-    ['a browser that hangs', { clearBrowsingData: () => new Promise<void>(() => undefined) }, false],
+    ['a browser that fails', { wipeBrowsingData: () => Promise.reject(new Error('for the test')) }, false],
+    ['a browser that hangs', { wipeBrowsingData: () => new Promise<void>(() => undefined) }, false],
   ])('is cleared from the screen even with %s', async (_name, fault, isCleared) => {
     const { pass, reloadForNextUser, sessionManager } = await start({ session: filled, ...fault });
     await pass(85);
@@ -226,14 +226,14 @@ it('"Start over" ends the session immediately and only once, even if sessions ne
 
 it('a new shopper keeps a session that began while a slow browser was being cleared', async () => {
   const cleared = deferred();
-  const { pass, touch, ended, sessionManager, journal, clearBrowsingData } = await start({
+  const { pass, touch, ended, sessionManager, journal, wipeBrowsingData } = await start({
     session: empty,
-    clearBrowsingData: () => cleared.promise,
+    wipeBrowsingData: () => cleared.promise,
   });
   await pass(10);
   touch();
   await pass(60);
-  expect(clearBrowsingData).toHaveBeenCalledTimes(1);
+  expect(wipeBrowsingData).toHaveBeenCalledTimes(1);
   await pass(1);
   touch();
   expect(await sessionManager.save(filled)).toBe(true);

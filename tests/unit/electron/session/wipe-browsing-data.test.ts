@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { clearBrowsingData } from '../../../../electron/main/session/clear-browsing-data.ts';
-import { browsingDataCleaner } from '../../../../electron/main/session/open-session.ts';
+import { browsingDataWiper, wipeBrowsingData } from '../../../../electron/main/session/wipe-browsing-data.ts';
 import { fake, session } from '../../../support/unit/electron.ts';
 
 const UNUSED = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'];
@@ -10,7 +9,7 @@ it('clears passwords and host names, and the selection through the newer clipboa
   const selection = { clear: vi.fn() };
   const { clearAuthCache, clearHostResolverCache } = session.defaultSession;
   for (const each of [clearAuthCache, clearHostResolverCache]) each.mockClear();
-  await clearBrowsingData(fake(session.defaultSession), { clear: vi.fn(), selection }, true);
+  await wipeBrowsingData(fake(session.defaultSession), { clear: vi.fn(), selection }, true);
   for (const each of [selection.clear, clearAuthCache, clearHostResolverCache])
     expect(each).toHaveBeenCalledTimes(1);
 });
@@ -23,6 +22,6 @@ it.each([
   const status = async () => ({ asOf: null, ageMs, isReachable: true, hasNewer: false });
   const { clearStorageData } = session.defaultSession;
   clearStorageData.mockClear();
-  await browsingDataCleaner({ status }, { catalogueMaxAgeMinutes: 30 })();
+  await browsingDataWiper({ status }, { catalogueMaxAgeMinutes: 30 })();
   expect(clearStorageData).toHaveBeenCalledExactlyOnceWith({ storages });
 });

@@ -11,7 +11,7 @@ const licences: Plugin = {
 };
 
 /** Builds src/web/worker into service-worker.js, with its list of files to precache, and writes the manifest. */
-export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): PluginOption {
+export function precachePlugin(basePath: string, { name, logo }: Brand): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'web/worker',

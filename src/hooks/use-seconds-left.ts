@@ -11,7 +11,7 @@ const secondsUntil = (endsAt: number) =>
  * Returns the whole seconds left until `endsAt`. `endsAt` is in ms of `performance.now()`, so that changes of the
  * system time have no effect.
  */
-export function useCountdown(endsAt: number, onEnd: () => void = () => undefined): number {
+export function useSecondsLeft(endsAt: number, onEnd: () => void = () => undefined): number {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
   const end = useEffectEvent(onEnd);
 
