@@ -96,6 +96,7 @@ test('if the host does not answer, its last response is used', LONG, async ({ pa
   await page.goto('product/1');
   const heading = shop.heading();
   await expect(heading).toHaveText('Product 1');
+  await untilCached(page, { responses: 2 });
   catalogue.hold('product');
   await page.reload();
   await expect(heading).toHaveText('Product 1');
