@@ -5,9 +5,9 @@ import type { StoreLogo } from '../src/domain/brand.ts';
 import { type BuiltBrand, brandDefinition, brandPlugin, readBrand } from './brand.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
+import { precachePlugin } from './precache-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
 import { seoPlugin } from './seo-plugin.ts';
-import { precachePlugin } from './precache-plugin.ts';
 import { escapeAttribute, readSite, type Site, siteDefinition, type Variables } from './site.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

@@ -2,7 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { getDescription } from 'valibot';
-import { describeType, fieldNames, fields, fileSchema } from '../../electron/main/config/fields-and-defaults.ts';
+import {
+  describeType,
+  fieldNames,
+  fields,
+  fileSchema,
+} from '../../electron/main/config/fields-and-defaults.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { runPackage } from '../lib/run.ts';
 import type { Task } from './task.ts';

@@ -90,19 +90,19 @@ const catalogue = v.pipe(
 /** All fields. `npm run docs:configuration` makes docs/operator/configure.md and the JSON schema from this table. */
 export const fields = v.strictObject({
   catalogueUrl: field(catalogue, 'embedded', 'The catalogue host, or the catalogue in the app.'),
-  storeName: field(storeName, COUNTERTOP.name, 'The name in the header and in page titles.'),
+  storeName: field(storeName, COUNTERTOP.name, 'The name in header, page titles and About page.'),
   storeLogo: field(
     orNull(picturePath),
     null,
     'Replaces the bell in the header. 64 to 2000 pixels high, at most six times as wide as high, at most 200 kB. A logo that is more than twice as wide as high also replaces the name.',
   ),
-  accentColour: field(orNull(accent), null, 'The colour of buttons and links.'),
+  accentColour: field(orNull(accent), null, 'The colour of main buttons and highlights.'),
   windowed: field(yesOrNo, false, 'Shows the shop in a window instead of on the whole screen.'),
-  contrast: field(contrast, 'standard', 'The contrast at the start of a session.'),
+  contrast: field(contrast, 'standard', 'The contrast at the start of a session, unless staff changed it.'),
   pixelsPerInch: field(
     amount('pixels per inch', 40, 400),
     100,
-    'The density of the screen. From it, the kiosk calculates the size of the keys (20 mm) and of the QR code. A 22-inch screen of 1920 × 1080 has 100.',
+    'The density of the screen. From it, the kiosk calculates the size of the keys (usually 20 mm) and of the QR code. A 22-inch screen of 1920 × 1080 has 100.',
   ),
   sessionReset: field(
     orNull(yesOrNo),
@@ -112,7 +112,7 @@ export const fields = v.strictObject({
   idleSeconds: field(
     amount('seconds', 1, DAY_S),
     60,
-    "Time without a touch until the kiosk asks 'Are you still there?'.",
+    "Time without input until the kiosk asks 'Are you still there?'.",
   ),
   idleSecondsAtCheckout: field(
     amount('seconds', 1, DAY_S),
@@ -137,7 +137,7 @@ export const fields = v.strictObject({
   restartAt: field(
     orNull(localTime),
     '04:00',
-    'The time of the nightly restart, which waits for the end of a session; null means no restart. The default does not apply to a shop in a window: such a shop restarts only if you set this field.',
+    'The time of the nightly restart, which waits up to three hours for the end of a session; null means no restart. A shop in a window restarts only if you set this field.',
   ),
   kioskId: field(orNull(id), null, 'The name of this kiosk in a fleet; null means the host name.'),
   healthPort: field(

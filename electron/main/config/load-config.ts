@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { isPrivateAddress } from '../network/private-address.ts';
-import { type FieldName, type FieldValues, fields, type KioskConfig, someFields } from './fields-and-defaults.ts';
+import {
+  type FieldName,
+  type FieldValues,
+  fields,
+  type KioskConfig,
+  someFields,
+} from './fields-and-defaults.ts';
 import { readConfigFile } from './file.ts';
 import { readArguments, readEnvironment } from './overrides.ts';
 import { readLogo } from './store-logo.ts';
