@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -23,4 +23,11 @@ it.each([
   expect(await readChecksummed(path, schema)).toEqual({ kind: 'damaged', keptAs: `${path}.damaged` });
   expect(await readdir(folder)).toEqual(['tries.json.damaged']);
   expect(await readFile(`${path}.damaged`, 'utf8')).toBe(text);
+});
+
+it('a damaged file that cannot be set aside is reported as damaged all the same', async () => {
+  const path = join(temporaryFolder(), 'tries.json');
+  await writeFile(path, '');
+  await mkdir(`${path}.damaged`);
+  expect(await readChecksummed(path, schema)).toMatchObject({ kind: 'damaged' });
 });

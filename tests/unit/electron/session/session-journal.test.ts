@@ -183,6 +183,14 @@ describe('a disk that cannot be written', () => {
     expect(await journalOf().read()).toMatchObject({ kind: 'damaged' });
   });
 
+  it('leaves nothing of a wiped session, even if only the first copy can be written', async () => {
+    await settled(1);
+    const put: typeof writeDurably = (path, text) =>
+      path === second() ? fail(path, text) : writeDurably(path, text);
+    expect(await journalOf({ put, clock }).replace(empty)).toBe(true);
+    expect(await readFile(second(), 'utf8')).toBe('');
+  });
+
   it('does not fail a wipe if nothing was ever written', async () => {
     expect(await journalOf({ put: fail, clock }).replace(empty)).toBe(true);
   });
