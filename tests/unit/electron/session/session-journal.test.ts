@@ -177,6 +177,17 @@ describe('a disk that cannot be written', () => {
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
   });
 
+  it('gets a second copy by a retry if only the first could be written', async () => {
+    const put = vi
+      .fn(writeDurably)
+      .mockImplementationOnce(writeDurably)
+      .mockRejectedValueOnce(new Error('EIO'));
+    expect(await journalOf({ put, clock }).write(withPieces(2))).toBe(true);
+    await expect.poll(clock.waits).toHaveLength(1);
+    clock.pass(60_000);
+    await expectPieces(second(), 2);
+  });
+
   it('does not prevent a wipe: emptying files needs no space', async () => {
     await settled(1);
     expect(await journalOf({ put: fail, clock }).replace(empty)).toBe(true);
