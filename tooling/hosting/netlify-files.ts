@@ -11,9 +11,8 @@ import {
 
 /**
  * The file `_headers` for Netlify and Cloudflare Pages. If two rules set the same header, Cloudflare joins the values,
- * and Netlify takes the last one. This concerns only the CSP of the service worker, which the general rule and the
- * worker's own rule both set. The line with `!` makes Cloudflare drop the general CSP; Netlify ignores this line.
- * Without a cache rule both hosts send `max-age=0, must-revalidate`.
+ * and Netlify takes the last one. This concerns only the CSP of the service worker: the line with `!` makes Cloudflare
+ * drop the general CSP; Netlify ignores this line. Without a cache rule both send `max-age=0, must-revalidate`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
