@@ -18,7 +18,7 @@ describe('a product from outside', () => {
     ['a blank title', { ...good, title: ' \n' }],
     ['a negative price', { ...good, price: -1 }],
     ['a text for a price', { ...good, price: '9.99' }],
-    ['a price beyond a million dollars', { ...good, price: 1e9 }],
+    ['a price beyond a million dollars', { ...good, price: 1_000_000.01 }],
     ['no rating', { ...good, rating: undefined }],
     ['a negative count', { ...good, rating: { rate: 3, count: -1 } }],
     ['an infinite rating, which JSON cannot express', { ...good, rating: { rate: Infinity, count: 3 } }],

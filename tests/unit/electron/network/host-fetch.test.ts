@@ -77,6 +77,7 @@ describe('a redirect', () => {
     ['http://own.example', '//192.168.1.1/', LOCAL],
     // The configured host's name with another port counts as another host.
     ['http://own.example', 'http://own.example:8080/', LOCAL],
+    ['http://own.example', 'https://own.example:8443/', LOCAL],
   ])('from %s to %s is not followed', async (home, target, error) => {
     expect(await outcome(to(target, home), home)).toBe(error);
     expect(called).toHaveLength(1);
