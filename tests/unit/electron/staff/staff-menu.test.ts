@@ -43,6 +43,16 @@ it('says that there is nothing to reload if the catalogue ships with the kiosk',
   expect(message).toBe('The catalogue ships with this kiosk: there is nothing to reload.');
 });
 
+it('locks the kiosk before the full screen gets a new page', async () => {
+  const engage = vi.fn();
+  const showWindowed = vi.fn();
+  await menuOf({
+    lockdown: { isOn: () => false, engage, release: vi.fn() },
+    recovery: { showWindowed },
+  }).act('full-screen');
+  expect(engage).toHaveBeenCalledBefore(showWindowed);
+});
+
 it('lists the addresses at which other machines can reach the kiosk', () => {
   const rest = { family: 'IPv4', netmask: '', mac: '', cidr: null } as const;
   const at = (address: string, internal = false) => ({ ...rest, address, internal });
