@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Picture } from '../../../../electron/main/catalogue/sniff-image.ts';
 import { serveApp } from '../../../../electron/main/protocol/app-protocol.ts';
+import { contentSecurityPolicy } from '../../../../electron/main/protocol/content-security-policy.ts';
 import { goodPictures } from '../../../support/hosts/pictures.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { protocol } from '../../../support/unit/electron.ts';
@@ -61,6 +62,10 @@ it.each(['', 'a.js', 'nowhere', 'store-logo', 'catalogue/products'])(
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
+
+it('a window on a laptop has the same policy without the sandbox', () => {
+  expect(contentSecurityPolicy(false).split('; ')).toEqual(STRICT_POLICY.slice(0, -1));
+});
 
 it("serves the store's logo to the shop only, and answers 404 without a logo", async () => {
   expect(await answerTo('app://countertop/store-logo')).toMatchObject({ status: 404 });
