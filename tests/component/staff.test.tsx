@@ -176,6 +176,14 @@ describe('the menu', () => {
     expect(screen.getByText(/until the next restart only/)).toBeInTheDocument();
   });
 
+  it('turns on one accessibility setting after the other', async () => {
+    const { bridge } = await opened();
+    for (const name of ['Larger text', 'More time'])
+      await act(async () => fireEvent.click(screen.getByRole('switch', { name })));
+    const both = { ...DEFAULT_ACCESSIBILITY, largerText: true, moreTime: true };
+    expect(bridge.setAccessibility).toHaveBeenLastCalledWith(both);
+  });
+
   it('‘Restart’ needs a second press within 5 s', async () => {
     const { bridge } = await opened();
     await press('Restart');

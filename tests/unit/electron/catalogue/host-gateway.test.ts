@@ -335,6 +335,7 @@ describe('the host’s return', () => {
     bench.clock.pass(0);
     await expect.poll(bench.changes).toBe(before + 1);
     expect(await bench.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
+    expect(await bench.gateway.report()).toMatchObject({ ageMs: 5 * HOUR_MS });
     const text = () => readFile(join(bench.folder, 'list.json'), 'utf8');
     const stored = async () => JSON.parse(verifyChecksum(await text()) ?? '');
     const ages = { asOf: bench.clock.wall(), servedAsOf: bench.clock.wall() - 5 * HOUR_MS };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ImageStore } from '../../../../electron/main/catalogue/image-store.ts';
 import type { CatalogueServer } from '../../../support/hosts/catalogue-server.ts';
-import { goodPictures, nestedDrawing } from '../../../support/hosts/pictures.ts';
+import { goodPictures, nestedDrawing, patched } from '../../../support/hosts/pictures.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { openGateway, restartGateway, startHost } from '../../../support/unit/gateway-fixture.ts';
 
@@ -99,10 +99,16 @@ describe('product pictures', () => {
     expect(await bench.ask(picture(99))).toMatchObject(png);
   });
 
-  it('that are damaged on the disk are refetched', async () => {
+  it.each([
+    ['replaced', () => Buffer.from('spoilt')],
+    ['changed in one byte', (file: Buffer) => patched(file, file.byteLength - 1, 0)],
+  ])('that are %s on the disk are refetched', async (_name, damage) => {
     const bench = await withPictures();
     const folder = join(bench.folder, 'pictures');
-    for (const name of await readdir(folder)) await writeFile(join(folder, name), 'spoilt');
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      await writeFile(path, damage(await readFile(path)));
+    }
     expect(await bench.ask(picture(1))).toMatchObject(png);
     expect(host.pictureCalls).toHaveLength(6);
     await bench.ask('/products');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isWithinLimits, MAX_ENTRIES } from '../../../../electron/main/catalogue/list-work.ts';
+import { isWithinLimits, listWork, MAX_ENTRIES } from '../../../../electron/main/catalogue/list-work.ts';
+import { sampleProduct } from '../../../support/unit/samples.ts';
 
 const product = JSON.stringify({ id: 1, title: 'a "[[[", b', rating: { rate: 1, count: 2 } });
 const list = (entry: string, count: number) => `[${Array(count).fill(entry).join()}]`;
@@ -23,4 +24,13 @@ it.each([
   ['an object in place of the list', `{"products":${list('[]', 1_100_000)}}`],
 ])('a list with %s is beyond the limits', (_name, text) => {
   expect(isWithinLimits(Buffer.from(text))).toBe(false);
+});
+
+it('a list may have 100,000 products, but no more', async () => {
+  const check = (count: number) => {
+    const text = `[${JSON.stringify(sampleProduct())}${',0'.repeat(count - 1)}]`;
+    return listWork.check(Buffer.from(text), 'https://host.example/');
+  };
+  expect(await check(100_000)).toMatchObject({ kind: 'good', dropped: 99_999 });
+  expect(await check(100_001)).toEqual({ kind: 'too large' });
 });

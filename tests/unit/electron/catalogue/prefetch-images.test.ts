@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ImageCache } from '../../../../electron/main/catalogue/image-cache.ts';
 import type { CachedImage } from '../../../../electron/main/catalogue/image-file.ts';
-import type { ImageStore } from '../../../../electron/main/catalogue/image-store.ts';
+import { ImageStore } from '../../../../electron/main/catalogue/image-store.ts';
+import { HostError } from '../../../../electron/main/network/host-error.ts';
 import type { HostFetch } from '../../../../electron/main/network/host-fetch.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { goodPictures } from '../../../support/hosts/pictures.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -69,13 +71,14 @@ it('a picture may have 8 MB; after larger, forbidden or unreachable pictures or 
     4: () => new Response(goodPictures['image/png'], { status: 403 }),
     5: unreachable,
     6: unreachable,
+    7: () => Promise.reject(new HostError('blocked')),
   });
   open().prefetch();
   await expect
     .poll(() => log)
-    .toEqual([['catalogue-pictures-missing', { got: 4, unusable: 3, unanswered: 2 }]]);
+    .toEqual([['catalogue-pictures-missing', { got: 3, unusable: 4, unanswered: 2 }]]);
   expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(kept.size).toBe(4);
+  expect(kept.size).toBe(3);
 });
 
 it('a host is skipped after three failures in a row; the pictures of other hosts are requested every day', async () => {
@@ -120,6 +123,13 @@ describe('a list', () => {
     for (const unnamed of [address(7), 'file:///etc/passwd', ''])
       expect((await pictures.answer(unnamed)).status).toBe(404);
     expect(asked).toEqual([1, 1]);
+  });
+
+  it('has its first pictures stored, even if pictures of later products fill the store', async () => {
+    const store = new ImageStore(temporaryFolder(), 700); // room for one picture of the host
+    await store.put(address(9), pictureOfBefore, []);
+    bench().open({ store }).prefetch();
+    await expect.poll(() => store.has(address(1))).toBe(true);
   });
 
   it('discards a picture that is being fetched if the list does not name it', async () => {

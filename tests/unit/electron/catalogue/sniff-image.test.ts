@@ -87,6 +87,10 @@ describe('no picture is', () => {
     ['a WebP with a lossless alpha channel', otherWebps.transparent],
     ['a WebP with a lossless picture after its first part', withType(otherWebps.extended, 'VP8 ', 'VP8L')],
     ['a WebP that moves', withType(otherWebps.extended, 'EXIF', 'ANMF')],
+    [
+      'a WebP that moves, after a part of odd length',
+      patched(withType(otherWebps.extended, 'EXIF', 'ANMF'), placeOf(otherWebps.extended, 'VP8 ') + 4, 39),
+    ],
     ['an extended WebP of 144 megapixels', patched(otherWebps.extended, 24, 0xdf, 0x2e, 0, 0xdf, 0x2e, 0)],
     ['an AVIF', text('\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf')],
   ])('%s', (_name, bytes) => {

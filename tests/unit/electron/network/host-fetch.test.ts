@@ -88,6 +88,11 @@ describe('a redirect', () => {
     expect(called).toHaveLength(2);
   });
 
+  it('without a host leads to the host that sent it, even after another redirect', async () => {
+    expect(await outcome(to(to('/there', 'http://pictures.test')))).toBe('here');
+    expect(called.at(-1)).toBe('http://pictures.test/there');
+  });
+
   it('is followed at most five times in a row', async () => {
     const chain = (length: number): string => (length === 0 ? '/there' : to(chain(length - 1)));
     expect(await outcome(`http://shop.test${chain(0)}`)).toBe('here');

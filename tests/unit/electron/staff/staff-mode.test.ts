@@ -13,22 +13,26 @@ import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 const url = 'app://staff/';
 const SHORTCUT = { type: 'keyDown', control: true, shift: true, alt: true, code: 'KeyS' };
 
-/** Opens the staff page of a kiosk with a PIN. @returns `ask`: calls a channel from that page */
-async function openPad(clock: Clock) {
+/** Opens the staff page of a kiosk. In its first run it has no PIN. @returns `ask`: calls a channel from that page */
+async function openPad(clock: Clock, isFirstRun = false) {
   const app = Object.assign(new EventEmitter(), { isReady: () => true });
   const userData = temporaryFolder();
-  await openPinFile(userData, vi.fn()).write('271828');
+  if (!isFirstRun) await openPinFile(userData, vi.fn()).write('271828');
   const setStart = vi.fn();
   const accessibility = { setStart };
-  const parts = { windows: { cover: vi.fn() }, lockdown: { isOn: () => true }, config: {}, log: vi.fn() };
+  const windows = { cover: vi.fn(), focus: vi.fn() };
+  const parts = { windows, lockdown: { isOn: () => true }, config: {}, log: vi.fn() };
   const health = createHealth(() => undefined);
-  new StaffMode(fake({ ...parts, accessibility, app, userData, staffUrl: url, clock, health }));
+  const options = { ...parts, accessibility, app, userData, staffUrl: url, clock, health, isFirstRun };
+  const staff = new StaffMode(fake(options));
   const shop = new EventEmitter();
   app.emit('web-contents-created', {}, shop);
   shop.emit('before-input-event', { preventDefault: vi.fn() }, SHORTCUT);
   const sender = WebContentsView.opened.at(-1)?.webContents;
   const event = { sender, senderFrame: { parent: null, url } };
   return {
+    staff,
+    health,
     setStart,
     ask: async (channel: string, ...values: unknown[]) => invoke(channel, event, ...values),
   };
@@ -51,4 +55,22 @@ it('a lock-out ignores sleep, because an attacker may change the clock that meas
   for (const wrong of ['314159', '141421', '173205']) await ask('staff:try-pin', wrong);
   sleep(3_600_000);
   expect(await ask('staff:try-pin', '271828')).toMatchObject({ outcome: 'locked' });
+});
+
+it('the PIN pad closes after 30 s without input', async () => {
+  const clock = manualClock();
+  const { staff } = await openPad(clock);
+  clock.pass(29_999);
+  expect(staff.isOpen()).toBe(true);
+  clock.pass(1);
+  expect(staff.isOpen()).toBe(false);
+});
+
+it('a kiosk without a PIN warns 10 minutes after its very first start', async () => {
+  const clock = manualClock();
+  const { staff, health } = await openPad(clock, true);
+  await staff.checkPin();
+  expect(health.warnings().get('staff')).toBeUndefined();
+  clock.pass(10 * 60_000);
+  await expect.poll(() => health.warnings().get('staff')).toMatch(/^No staff PIN is set/);
 });
