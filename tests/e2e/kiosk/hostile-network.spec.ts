@@ -77,6 +77,7 @@ test('a host on the Internet reaches no file and no local host', async ({ startK
     good: 'http://shop.test/good.png',
     elsewhere: 'http://shop.test/elsewhere',
     name: `http://router.test:${port}/name.png`,
+    moved: 'http://shop.test/moved',
   };
   network.hosts
     .set(
@@ -85,7 +86,8 @@ test('a host on the Internet reaches no file and no local host', async ({ startK
     )
     .set(pictures.good, picture)
     .set(pictures.elsewhere, redirect('http://pictures.test/good.png'))
-    .set('http://pictures.test/good.png', picture);
+    .set('http://pictures.test/good.png', picture)
+    .set(pictures.moved, redirect(pictures.name));
 
   const healthPort = await nextPort();
   const kiosk = await startKiosk({
@@ -109,7 +111,7 @@ test('a host on the Internet reaches no file and no local host', async ({ startK
     const statuses: Record<string, number> = {};
     for (const [name, address] of Object.entries(pictures))
       statuses[name] = (await ask(page, `/pictures?url=${encodeURIComponent(address)}`)).status;
-    expect(statuses).toEqual({ good: 200, elsewhere: 200, name: 404 });
+    expect(statuses).toEqual({ good: 200, elsewhere: 200, name: 404, moved: 404 });
   });
 
   /** Requests the list until the kiosk logs this fault: the first request may get the answer of an earlier probe. */
