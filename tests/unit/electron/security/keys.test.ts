@@ -14,7 +14,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 it.each([
   ' ',
   ...words(`a Z 7 € 漢 Tab Shift+Delete ArrowUp AltGraph Process Ctrl+Control
-    Ctrl+a Ctrl+V Ctrl+Backspace Ctrl+Shift+ArrowRight`),
+    Ctrl+a Ctrl+c Ctrl+V Ctrl+x Ctrl+z Ctrl+Backspace Ctrl+Shift+ArrowRight`),
 ])('the key “%s” reaches the page', (chord) => {
   expect(isKeyAllowed(press(chord))).toBe(true);
 });
