@@ -138,6 +138,7 @@ describe('arguments and variables of one start', () => {
 
   it.each([
     [['--catalogue-url=ftp://secret'], '--catalogue-url must be "embedded", or an address'],
+    [['--catalogue-url=https://secret@b.example'], '--catalogue-url must be "embedded", or an address'],
     [['--catalogue-url='], '--catalogue-url must be "embedded", or an address'],
     [['--catalogue-url'], '--catalogue-url must be "embedded", or an address'],
     [['--windowed=maybe'], '--windowed must be true or false: it is left out.'],
