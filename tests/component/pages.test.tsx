@@ -40,7 +40,7 @@ it('the landing page shows products of the cached list', async () => {
   expect(await screen.findByRole('link', { name: 'Silver Ring' })).toHaveAttribute('href', '/product/2');
 });
 
-it('the quantity buttons count from the typed quantity, never below one', async () => {
+it('the quantity buttons count from the typed quantity, and stay between 1 and 9,999', async () => {
   const { user } = renderShop('/product/2', { products: [ring] });
   await heading('Silver Ring');
   const field = main().getByRole('textbox', { name: 'Quantity, Silver Ring' });
@@ -53,14 +53,17 @@ it('the quantity buttons count from the typed quantity, never below one', async 
   fireEvent.click(press('Decrease'));
   expect(field).toHaveValue('40');
   await user.clear(field);
-  await user.type(field, '1');
+  await user.type(field, '9998');
   await user.click(press('Increase'));
-  expect(field).toHaveValue('2');
+  expect(field).toHaveValue('9999');
+  await user.click(press('Increase'));
+  expect(field).toHaveValue('9999');
 });
 
 it('cart and checkout show the unit price; suggestions have a struck-through price with cents, and can be added', async () => {
   const { user } = renderShop('/cart', { stored });
   expect(await screen.findByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
+  expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('Original price$59.97');
   const suggestions = screen.getByRole('region', { name: 'People also bought' });
   expect(suggestions).toHaveTextContent(/Chain.*Cotton Jacket.*\$131\.94/);
   await user.click(within(suggestions).getByRole('button', { name: 'Add to Cart, Chain' }));

@@ -121,3 +121,13 @@ it('covers the cart after ‘Start over’ until the shop reloads, even if Escap
   expect(endSession).toHaveBeenCalledTimes(1);
   expect(question()).toBeVisible();
 });
+
+it('closes after ‘Start over’ if the session could not be ended', async () => {
+  const { ask, answered, endSession } = await open();
+  endSession.mockRejectedValueOnce(new Error('The main process failed'));
+  await ask();
+  fireEvent.click(button('Start over'));
+  await answered();
+  await pass(1);
+  expect(question()).toBeNull();
+});

@@ -138,6 +138,7 @@ describe('arguments and variables of one start', () => {
 
   it.each([
     [['--catalogue-url=ftp://secret'], '--catalogue-url must be "embedded", or an address'],
+    [['--catalogue-url=https://secret@b.example'], '--catalogue-url must be "embedded", or an address'],
     [['--catalogue-url='], '--catalogue-url must be "embedded", or an address'],
     [['--catalogue-url'], '--catalogue-url must be "embedded", or an address'],
     [['--windowed=maybe'], '--windowed must be true or false: it is left out.'],
@@ -151,7 +152,8 @@ describe('arguments and variables of one start', () => {
 
   it('are ignored without a warning if they set no field', () => {
     const argv = ['--set-pin', '--check-config', '--ozone-platform=wayland', '--idle-seconds=5', '-x', '--'];
-    const environment = { COUNTERTOP_SUPERVISED: '1', COUNTERTOP_KIOSK_ID: '', COUNTERTOP_WINDOWED: '1' };
+    const empty = { COUNTERTOP_CONFIG: '', COUNTERTOP_KIOSK_ID: '' };
+    const environment = { ...empty, COUNTERTOP_SUPERVISED: '1', COUNTERTOP_WINDOWED: '1' };
     expect(given(argv, environment)).toEqual(fromFile);
   });
 });

@@ -25,6 +25,7 @@ async function start({
   /** The session that the journal had at the start. */
   found = null as SerializedSession | null,
   isOn = true,
+  sessionReset = null as boolean | null,
   moreTime = false,
   isChanged = false,
   replace = freshJournal.replace,
@@ -40,7 +41,7 @@ async function start({
   const spies = { onChange: vi.fn(), log: vi.fn(), wipeBrowsingData: vi.fn(wipeBrowsingData) };
   const reloadForNextUser = vi.fn();
   const idleMonitor = new IdleMonitor({
-    config: { ...config, sessionReset: null },
+    config: { ...config, sessionReset },
     lockdown: { isOn: () => state.isOn },
     staff: { isOpen: () => state.isStaffThere },
     accessibility: {
@@ -151,6 +152,7 @@ const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly
   ],
   ['while "Continue or start over?" is asked', { found: filled }, [84.9, 'not asked', 0.1, 'ended']],
   ['whose session never times out', { session: filled, isOn: false }, [36_000, 'not asked']],
+  ['whose session the operator keeps', { session: filled, sessionReset: false }, [3600, 'not asked']],
   ['after the reset is switched off', { session: filled }, [60, 'asked', 'switch off', 30, 'not asked']],
   [
     'who follows another',

@@ -27,6 +27,7 @@ it.each([
   ['rawKeyDown', ['shift'], 0],
   ['char', [], 0],
   ['mouseDown', [], 0],
+  ['mouseWheel', [], 0],
   ['mouseEnter', [], 5000],
   ['gestureScrollUpdate', [], 5000],
   ['gesturePinchBegin', [], 5000],

@@ -145,6 +145,7 @@ describe('/metrics', () => {
       countertop_catalogue_failures_total: 1,
       'countertop_errors_total{error="pages-gone"}': 1,
       'countertop_errors_total{error="gpu-gone"}': 0,
+      'countertop_errors_total{error="main-error"}': 0,
       countertop_staff_openings_total: 1,
       countertop_staff_wrong_pins_total: 1,
     });
