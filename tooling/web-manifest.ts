@@ -12,10 +12,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 });
 
-/**
- * The id contains the shop's folder, because browsers resolve the id against the origin. All other addresses are
- * relative to the folder.
- */
+/** All addresses are relative to the shop's folder, except the id, which browsers resolve against the origin. */
 export const webManifest = (basePath: string, storeName: string): Partial<ManifestOptions> => ({
   id: basePath,
   name: `${storeName}: ready at the counter`,
