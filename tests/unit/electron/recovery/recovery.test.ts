@@ -57,12 +57,12 @@ function recovering({ failures = 0, isWritable = true, folder = temporaryFolder(
     };
     return expect.poll(logSoFar).toHaveBeenCalledWith(event, expect.anything());
   };
-  const killGpu = () => {
+  const killProcess = (type: string) => {
     for (const [event, listener] of on.mock.calls)
-      if (event === 'child-process-gone') listener(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
+      if (event === 'child-process-gone') listener(null, { type, reason: 'crashed', exitCode: 5 });
   };
   const { heartbeat } = rendererMonitor;
-  return { recovery, windows, clock, heartbeat, onRendererLost, relaunch, fault, logged, killGpu };
+  return { recovery, windows, clock, heartbeat, onRendererLost, relaunch, fault, logged, killProcess };
 }
 
 it('the kiosk is out of order while it shows the error screen; then it asks before it restores the session', async () => {
@@ -97,16 +97,22 @@ it('the shop counts as not shown from a hang until the recovered pages send a he
 
 it('an unhandled rejection is logged, and counts as no failure', async () => {
   const folder = temporaryFolder();
-  const { recovery, fault, logged, killGpu, relaunch } = recovering({ folder });
+  const { recovery, fault, logged, killProcess, relaunch } = recovering({ folder });
   recovery.openShopWindow();
   fault('unhandledRejection');
   await logged('main-error');
   // Writes are in order: if a failure had been counted, it would be stored before this GPU death.
-  killGpu();
+  killProcess('GPU');
   const kept = () => JSON.parse(readFileSync(join(folder, 'recovery.json'), 'utf8'));
   await expect.poll(kept).toMatchObject({ gpuDeaths: 1 });
   expect(kept()).toMatchObject({ failures: 0 });
   expect(relaunch).not.toHaveBeenCalled();
+});
+
+it('the end of a Chromium process is logged', async () => {
+  const { killProcess, logged } = recovering();
+  killProcess('Utility');
+  await logged('child-gone');
 });
 
 it('the error screen is shown if the start fails and the failure cannot be stored', async () => {
