@@ -74,3 +74,13 @@ it('a kiosk without a PIN warns 10 minutes after its very first start', async ()
   clock.pass(10 * 60_000);
   await expect.poll(() => health.warnings().get('staff')).toMatch(/^No staff PIN is set/);
 });
+
+it('the menu after choosing the first PIN closes after two minutes without input', async () => {
+  const clock = manualClock();
+  const { staff, ask } = await openPad(clock, true);
+  expect(await ask('staff:choose-pin', '271828')).toMatchObject({ outcome: 'right' });
+  clock.pass(119_999);
+  expect(staff.isOpen()).toBe(true);
+  clock.pass(1);
+  expect(staff.isOpen()).toBe(false);
+});
