@@ -44,7 +44,7 @@ export function Layout({ catalogue, footBar, children }: LayoutProps) {
   );
 }
 
-/** Three links and the credit. If the prices are old, also when the host confirmed them (specification, section 2). */
+/** Three links and the credit (specification, section 2). If the prices are old, also the time of the list. */
 const Footer = memo(function Footer({ catalogue }: { catalogue: CatalogueWatch }) {
   const pricesAsOf = useCatalogueSync(catalogue);
   return (

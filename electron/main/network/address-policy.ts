@@ -22,10 +22,11 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
  * Allows http and https, but no redirect from https to http. Removes user names. Refuses this machine and the local
- * network, judged by the address's text and its IP addresses, except:
- * - the configured host, `home`
- * - the local network, if `from` is local or, for the first address, if the text of `home` is local
- * - this machine, if the local network is allowed and the text of `home` names this machine
+ * network, judged by the address's text and its IP addresses. Exceptions:
+ * - The configured host, `home`, is allowed.
+ * - A redirect to the local network is allowed if the address that redirects (`from`) is local.
+ * - A first address in the local network is allowed if the text of `home` is local.
+ * - This machine is allowed if the local network is allowed and the text of `home` names this machine.
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
  */
 export function createAddressPolicy(
