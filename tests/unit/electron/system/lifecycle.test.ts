@@ -45,6 +45,17 @@ it('a relaunch waits for the last writes, including its own log line, even if th
   await expect.poll(() => app.exit).toHaveBeenCalledTimes(1);
 });
 
+it('an exit by staff waits for the last writes', async () => {
+  const { app, work, lifecycle } = relaunching({});
+  const { promise: written, resolve: write } = deferred();
+  void work.add(written);
+  lifecycle.exit();
+  await new Promise(setImmediate);
+  expect(app.exit).not.toHaveBeenCalled();
+  write();
+  await expect.poll(() => app.exit).toHaveBeenCalledTimes(1);
+});
+
 it('a relaunch does not wait for a disk that hangs', async () => {
   const { work } = relaunching({});
   void work.add(new Promise(() => {}));

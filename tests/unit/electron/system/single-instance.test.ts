@@ -33,6 +33,11 @@ it('a kiosk is the only one if the lock is stale, or if no lock can be created; 
   expect(becomeOnlyInstance(appOf(join(folder, 'nowhere'), false), log)).toBe(true);
 });
 
+it('a kiosk is the only one if nobody holds the lock, even if it gets no new one', () => {
+  mkdirSync(join(folder, 'SingletonLock'), { recursive: true });
+  expect(becomeOnlyInstance(appOf(folder, false, false), vi.fn())).toBe(true);
+});
+
 describe('a profile', () => {
   const newHealth = () => createHealth(() => undefined);
 
