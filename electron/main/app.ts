@@ -22,7 +22,7 @@ import { openAccessibility } from './session/accessibility.ts';
 import { IdleMonitor } from './session/idle-monitor.ts';
 import { trackInputActivity } from './session/input-activity.ts';
 import { openSession } from './session/open-session.ts';
-import { browsingDataWiper } from './session/wipe-browsing-data.ts';
+import { browsingDataWiper } from './session/session-end.ts';
 import { StaffMode } from './staff/staff-mode.ts';
 import { Lifecycle } from './system/lifecycle.ts';
 import { scheduleNightlyRestart } from './system/nightly-restart.ts';

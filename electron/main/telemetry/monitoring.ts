@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { App, MemoryInfo, ProcessMetric } from 'electron';
+import type { Registry } from 'prom-client';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { Context } from '../context.ts';
 import type { Core } from '../core/open-core.ts';
@@ -49,11 +50,10 @@ export function openMonitoring(options: OpenOptions): void {
 
 export async function startMonitoring(options: MonitoringOptions): Promise<Server> {
   const { port, clock, health, events } = options;
-  const [{ createRegistry }, { listenOnLocalhost }] = await Promise.all([
-    import('./metrics.ts'),
+  const [registry, { listenOnLocalhost }] = await Promise.all([
+    createRegistry(options, events),
     import('./localhost-server.ts'),
   ]);
-  const registry = createRegistry(options, events);
   const pages = {
     '/healthz': () => healthPage(options),
     '/metrics': async () => ({
@@ -63,6 +63,22 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Serve
     }),
   };
   return listenOnLocalhost(pages, { port, clock, health });
+}
+
+/** Creates all metrics and counts all events since the start. docs/operator/monitor.md lists the metrics. */
+export async function createRegistry(
+  kiosk: MonitoredKiosk,
+  events: Pick<EventBuffer, 'drainTo'>,
+): Promise<Registry> {
+  const [{ Registry }, { openCounters }, { openGauges }] = await Promise.all([
+    import('prom-client'),
+    import('./counters.ts'),
+    import('./gauges.ts'),
+  ]);
+  const registry = new Registry();
+  events.drainTo(openCounters(registry));
+  openGauges(registry, kiosk);
+  return registry;
 }
 
 /** Removes quoted values, and the parts of addresses that may contain an API key. */

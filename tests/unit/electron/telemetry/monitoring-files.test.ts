@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { EventBuffer } from '../../../../electron/main/telemetry/events.ts';
-import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
+import { createRegistry } from '../../../../electron/main/telemetry/monitoring.ts';
 import { filesOf, textOf } from '../../../support/project-files.ts';
 import { sampleKiosk } from '../../../support/unit/samples.ts';
 
 const read = (name: string) => textOf(`docs/operator/${name}`);
 
 /** The program's metrics. `parts` are the names under which Prometheus stores the histogram. */
-const metrics = createRegistry(sampleKiosk(), new EventBuffer()).getMetricsAsArray();
+const metrics = (await createRegistry(sampleKiosk(), new EventBuffer())).getMetricsAsArray();
 const names = metrics.map(({ name }) => name);
 const parts = ['_bucket', '_sum', '_count'].map((end) => `countertop_journal_write_seconds${end}`);
 

@@ -3,8 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EventBuffer } from '../../../../electron/main/telemetry/events.ts';
-import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
-import { type MonitoredKiosk, startMonitoring } from '../../../../electron/main/telemetry/monitoring.ts';
+import {
+  createRegistry,
+  type MonitoredKiosk,
+  startMonitoring,
+} from '../../../../electron/main/telemetry/monitoring.ts';
 import { nextPort } from '../../../support/hosts/loopback.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { metricValues } from '../../../support/unit/metric-values.ts';
@@ -118,7 +121,7 @@ describe('the two pages', () => {
 });
 
 const metricsOf = async (events: EventBuffer, changes: Partial<MonitoredKiosk> = {}) =>
-  metricValues(await createRegistry(sampleKiosk(changes), events).metrics());
+  metricValues(await (await createRegistry(sampleKiosk(changes), events)).metrics());
 
 describe('/metrics', () => {
   it('counts events of the log and the journal since the start of the program', async () => {
@@ -179,7 +182,7 @@ describe('/metrics', () => {
     const { getVersion, getAppMetrics } = sampleKiosk().app;
     let processes = getAppMetrics();
     const app = { getVersion, getAppMetrics: () => processes };
-    const registry = createRegistry(sampleKiosk({ app }), new EventBuffer());
+    const registry = await createRegistry(sampleKiosk({ app }), new EventBuffer());
     expect(await registry.metrics()).toContain('type="Utility"');
     processes = processes.slice(0, 1);
     expect(await registry.metrics()).not.toContain('type="Utility"');

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { browsingDataWiper, wipeBrowsingData } from '../../../../electron/main/session/wipe-browsing-data.ts';
+import { browsingDataWiper, wipeBrowsingData } from '../../../../electron/main/session/session-end.ts';
 import { fake, session } from '../../../support/unit/electron.ts';
 
 const UNUSED = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'];

@@ -1,21 +1,14 @@
-import { Gauge, Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import { HEALTH_PARTS } from '../core/health.ts';
 import { updateStates } from '../system/update-state.ts';
-import { openCounters } from './counters.ts';
-import type { EventBuffer } from './events.ts';
 import type { MonitoredKiosk } from './monitoring.ts';
 
-// docs/operator/monitor.md lists all metrics.
-
-/** Creates the registry of all metrics, and counts all events since the start. */
-export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 'drainTo'>): Registry {
-  const registry = new Registry();
-  events.drainTo(openCounters(registry));
+/** Creates all gauges: metrics that are measured at each request. counters.ts has the others. */
+export function openGauges(registry: Registry, kiosk: MonitoredKiosk): void {
   openInfo(registry, kiosk);
   openStateGauges(registry, kiosk);
   openCatalogueGauges(registry, kiosk);
   openLabelledGauges(registry, kiosk);
-  return registry;
 }
 
 /** These gauges are always 1; their labels have the information. */
