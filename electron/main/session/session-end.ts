@@ -12,6 +12,7 @@ import type { SessionManager } from './session-manager.ts';
 // - cart, receipt and the journal on the disk: `wipe`
 // - browser's data and clipboard: `wipeBrowsingData`
 // - accessibility settings: `reloadForNextUser`
+// - `window.name` and session storage: the new pages (src/kiosk/main.tsx)
 
 /** Even if the disk hangs, the shop must reload, so that the cart disappears. */
 const STEP_TIMEOUT_MS = 3000;
