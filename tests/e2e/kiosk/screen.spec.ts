@@ -1,6 +1,7 @@
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
+import { expectTargets } from '../../support/web/axe.ts';
 import { boxOf, windowSizeOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
 import { photographScreen, resizeScreen, SCREENS, type Size } from '../../support/x11/screen.ts';
@@ -39,6 +40,8 @@ test('the shop covers a landscape screen, also after a resize', async ({ startKi
   // No session reset: nobody touches the screen, and the end of the session would reload the page.
   const kiosk = await startKiosk({ screen: 'landscape', config: { sessionReset: false } });
   const { display, page } = kiosk;
+  // In landscape, targets are smaller than in portrait.
+  await expectTargets(page, 'landing');
   await resizeScreen(display, 1280, 800);
   await expectFirstRowInView(kiosk, { width: 1280, height: 800 });
   // End with the first size: later tests use the same display.
@@ -69,7 +72,6 @@ test('the page has the whole width of a kiosk, without a scroll bar', async ({ k
   await shop.headerLink('Countertop').click();
   await shop.openProducts();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: true });
-  expect((await boxOf(shop.addButton)).height).toBeGreaterThanOrEqual(56);
 
   const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.move(500, 900);

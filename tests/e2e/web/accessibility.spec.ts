@@ -69,7 +69,7 @@ for (const state of WEB_STATES)
 
       for (const [width, height] of TARGET_SIZES.filter(([each]) => fits(each))) {
         await setSize(page, width, height);
-        const faults = await faultsOfTargets(page, 8);
+        const faults = await faultsOfTargets(page, 48, 8);
         expect.soft(faults, `targets of 48 px, 8 px apart, at ${width} × ${height}`).toEqual([]);
       }
       for (const [name, width, height, styles] of SMALL_PAGES.filter(([, each]) => fits(each))) {
