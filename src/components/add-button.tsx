@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from './button-class.ts';
 import { TickIcon } from './icons.tsx';
 
-/** How long the 'Added' tick shows, in ms (specification, section 9). */
+/** How long the 'Added' tick shows, in ms (specification, section 4). */
 const ADDED_MS = 2000;
 
 interface AddButtonProps {
