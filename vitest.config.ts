@@ -27,7 +27,11 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
-          alias: [{ find: /^electron$/, replacement: join(projectRoot, 'tests/support/unit/electron.ts') }],
+          alias: [
+            { find: /^electron$/, replacement: join(projectRoot, 'tests/support/unit/electron.ts') },
+            // Only electron-vite knows `?nodeWorker`. Without an alias, Vitest would run the thread's code at the import.
+            { find: /\?nodeWorker$/, replacement: '?url' },
+          ],
         },
       },
       {

@@ -1,4 +1,4 @@
-import { byKeys, openStaff, SHOP_ALONE, windows } from '../support/kiosk/staff.ts';
+import { byKeys, clickInCorner, openStaff, SHOP_ALONE, windows } from '../support/kiosk/staff.ts';
 import { pressRealKeys } from '../support/x11/input.ts';
 import { touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, expect, tryAll } from './fixtures.ts';
@@ -8,10 +8,11 @@ const keys =
   ({ display }) =>
     pressRealKeys(display, ...names);
 
-tryAll('inputs that resemble the staff shortcut or touches:', [
+tryAll('inputs that resemble the staff shortcut or gesture:', [
   { name: 'the shortcut without Shift', act: keys('ctrl+alt+s') },
   { name: 'the shortcut without Ctrl', act: keys('shift+alt+s') },
   { name: 'the shortcut with another letter', act: keys('ctrl+shift+alt+a') },
+  { name: 'four clicks in the corner', act: ({ kiosk }) => clickInCorner(4)(kiosk) },
   {
     name: 'five touches in the other corner',
     act: async ({ kiosk: { page } }) => (await touchScreen(page)).tapRepeatedly({ x: 30, y: 30 }, 5),

@@ -80,7 +80,7 @@ test('the cart survives an empty document in place of the shop', LONG, async ({ 
   await expectToReturn(kiosk, 'load-failed', leaveFor('about:srcdoc'));
 });
 
-test('after too many failures, the error screen lets staff in', async ({ startKiosk, userData }) => {
+test('the error screen lets staff in, and comes back if it fails', async ({ startKiosk, userData }) => {
   const healthPort = await nextPort();
   const kiosk = await startKiosk({
     pin: true,
@@ -90,10 +90,10 @@ test('after too many failures, the error screen lets staff in', async ({ startKi
   const opened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   const expectEvents = await followEvents(userData);
   await killPages(kiosk);
-  const screen = await opened;
-  await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
-  await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();
-  expect(screen.url()).toMatch(/^data:text\/html/);
+  const first = await opened;
+  await expect(first.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
+  await expect(first.getByText('Please ask a member of staff for help.')).toBeVisible();
+  expect(first.url()).toMatch(/^data:text\/html/);
   await expectWindowAt(kiosk.display, 'Countertop', WHOLE_PORTRAIT);
   await expectEvents('pages-gone', 'recovery', 'error-screen');
 
@@ -106,6 +106,11 @@ test('after too many failures, the error screen lets staff in', async ({ startKi
     'countertop_errors_total{error="pages-gone"}': 1,
   });
 
+  const reopened = kiosk.app.waitForEvent('window', { timeout: KIOSK_EVENT_TIMEOUT_MS });
+  await destroyWindow(kiosk);
+  const screen = await reopened;
+  await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
+
   // Repeat the touches, because the error screen ignores touches for a moment after it opens.
   await expect(async () => {
     await (await touchScreen(screen)).tapRepeatedly({ x: 500, y: 900 }, 5);
@@ -113,4 +118,9 @@ test('after too many failures, the error screen lets staff in', async ({ startKi
   }).toPass();
   const staff = await pageOf(kiosk, 'app://staff/');
   await expect(staff.getByRole('region', { name: 'Staff' })).toBeVisible();
+
+  // If the renderer of the error screen dies, a new one draws the screen again.
+  const renderer = await shopProcess(kiosk);
+  await killPages(kiosk);
+  await expect(async () => expect(await shopProcess(kiosk)).not.toBe(renderer)).toPass();
 });

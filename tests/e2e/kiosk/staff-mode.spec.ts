@@ -260,7 +260,9 @@ test('the cart survives full screen and back, even if the shop hangs', async ({ 
   const isKiosk = () =>
     kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk());
   await expect.poll(isKiosk).toBe(false);
-  const last = await openMenu(kiosk);
+  // The window is not at the top of the screen.
+  await settledArea(kiosk);
+  const last = await openMenu(kiosk, byMouse);
   await expect(last.getByText('Can leave the shop: the lockdown is off')).toBeVisible();
   await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(600, 900));
   await expect.poll(() => windowSizeOf(last)).toEqual({ width: 600, height: 900 });

@@ -21,10 +21,14 @@ export type StaffCall = (kiosk: Kiosk) => Promise<void>;
 /** The point for the staff's gesture: its distances from the window's right and top edges, in px. */
 const CORNER = { fromRight: 30, fromTop: 30 };
 
-export const byMouse: StaffCall = async (kiosk) => {
-  const { x, y, width } = await shopBounds(kiosk);
-  await clickAt(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, { times: 5 });
-};
+export const clickInCorner =
+  (times: number): StaffCall =>
+  async (kiosk) => {
+    const { x, y, width } = await shopBounds(kiosk);
+    await clickAt(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, { times });
+  };
+
+export const byMouse = clickInCorner(5);
 
 export const byTouch: StaffCall = async (kiosk) => {
   const { width } = await shopBounds(kiosk);

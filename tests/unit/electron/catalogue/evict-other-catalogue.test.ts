@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { session } from 'electron';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { evictOtherCatalogue } from '../../../../electron/main/catalogue/evict-other-catalogue.ts';
+import { openCatalogue } from '../../../../electron/main/catalogue/open-catalogue.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const ONE = 'https://one.example/api?key=secret';
@@ -57,6 +60,15 @@ it.each([
   expect(await start(after, { version })).toEqual(isKept ? [] : ['cleared', 'catalogue-changed']);
   expect(await kept()).toEqual(isKept ? ['list.json', 'pictures'] : []);
   expect(await start(after, { version })).toEqual([]);
+});
+
+it('the other catalogue is dropped before the first page opens', async () => {
+  await sell(ONE);
+  const clearStorage = vi.spyOn(session.defaultSession, 'clearStorageData');
+  const base = { userData: dirname(folder), clock: manualClock(), log: () => undefined };
+  await openCatalogue(fake({ ...base, config: { catalogueUrl: 'embedded' } }), '1.0.0', 'no folder');
+  expect(clearStorage).toHaveBeenCalledWith({ storages: ['localstorage'] });
+  expect(await kept()).toEqual([]);
 });
 
 it('a cached catalogue of unknown origin is dropped', async () => {

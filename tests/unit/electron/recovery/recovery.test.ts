@@ -93,6 +93,8 @@ it('the shop counts as not shown from a hang until the recovered pages send a he
   expect(recovery.isShopShown()).toBe(false);
   recovery.recordHeartbeat();
   expect(recovery.isShopShown()).toBe(true);
+  recovery.showWindowed(true);
+  expect(recovery.isShopShown(), 'after staff have reopened the shop').toBe(true);
 });
 
 it('an unhandled rejection is logged, and counts as no failure', async () => {
