@@ -50,7 +50,7 @@ export const packageForTests: Task = {
   needs: packaging,
   async run() {
     await ensureBuilt(['kiosk']);
-    // The target `dir` makes only the unpacked app, from which `packageApp` makes the Debian packages.
+    // The target `dir` makes the unpacked app. From it, `packageApp` makes the Debian packages.
     if (!isPackaged()) await packageApp(['--linux', 'dir']);
   },
 };
