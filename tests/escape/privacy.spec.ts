@@ -27,7 +27,7 @@ const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 /** Chromium's folder of session storage. Traces may stay in it, because only this test writes there, never the shop. */
 const APPENDED = ['Session Storage'];
 
-/** Acts as a shopper with secrets. If `secret.number` is odd, the shopper walks away at the checkout, else starts over. */
+/** Shops and leaves a secret at every step. If `secret.number` is odd, walks away at the checkout, else starts over. */
 async function shopInSecret({ page, shop, app, userData }: Kiosk, secret: Secret): Promise<void> {
   await shop.startLink.click();
   await page.mouse.wheel(0, 400);

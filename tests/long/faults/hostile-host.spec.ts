@@ -22,7 +22,7 @@ import { dropDecodedPictures, memoryOfKiosk } from '../../support/kiosk/memory-s
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { shopOn } from '../../support/web/shop.ts';
 
-/** Opening product 2 also updates its card in the list. So tests of the list look at product 3, which is never opened. */
+/** Opening product 2 also updates its card in the list. So tests of the list look at product 3, which nobody opens. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
 const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };

@@ -68,8 +68,7 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   // A step is taken after its wait, even if the shop opens during the wait.
   [{ failures: 1 }, ['start', 499, 'begin']],
   [{ failures: 1 }, ['start', 499, 'begin', 1], 'relaunch'],
-  // Hanging pages are killed. They are reloaded when they have ended, after 5 s at the latest. The hang and the end count
-  // as one failure.
+  // Hanging pages are killed, and reloaded when they have ended, at the latest after 5 s. This counts as one failure.
   [{}, ['begin', 'hang', 4999, 0]],
   [{}, ['begin', 'hang', 5000, 0, 5000, ...apart('pages')], 'reload', 'reload'],
   [{}, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, ...apart('pages')], 'reload', 'reload'],
