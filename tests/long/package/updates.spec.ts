@@ -277,6 +277,10 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   await upload();
   await system.sh('cd /srv/repository/pool && printf x >> countertop_9.0.0_all.deb');
   expect(await problem(), 'an altered package').toBe('not-installable');
+  await upload();
+  await system.sh(`mv ${HOME}/kept/8.0.0 /root; rm /srv/repository/pool/*_8.0.0_*`);
+  expect(await problem(), 'no way back').toBe('no-way-back');
+  await system.sh(`mv /root/8.0.0 ${HOME}/kept`);
   await system.sh('systemctl stop host');
   expect(await problem(), 'no host').toBe('unreachable');
   await serve(system);
