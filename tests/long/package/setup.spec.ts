@@ -71,6 +71,15 @@ test('--print shows the settings that apply, even without a system bus', async (
   });
 });
 
+test("the screen's pixels and its size in inches set the pixels per inch", async () => {
+  // The container has no screen, so make the files that the kernel shows for one.
+  await system.sh(`unshare --mount sh -ec '
+    mount -t tmpfs screens /sys/class; mkdir -p /sys/class/drm/card0-HDMI-A-1; cd /sys/class/drm/card0-HDMI-A-1
+    echo connected > status; printf "1920x1080\\n640x480\\n" > modes
+    countertop-setup --no-questions --inches 21.5'`);
+  expect(await system.sh(`jq .pixelsPerInch ${CONFIG}`)).toBe('102');
+});
+
 test("docs/operator/run.md lists all of Chromium's error lines in the journal of a healthy kiosk", async () => {
   const named = [...textOf('docs/operator/run.md').matchAll(/`(\w+\.cc)`/g)].map(([, source]) => source);
   const lines = (await system.sh('journalctl --unit countertop --output cat')).split('\n');

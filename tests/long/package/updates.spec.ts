@@ -77,6 +77,7 @@ test('updates wait while somebody shops; then the timer installs one', async () 
   await system.sh(`touch ${OCCUPIED}`);
   await update();
   expect(await system.sh(INSTALLED)).toBe(both('1.0.0'));
+  expect((await state()).problem).toBeNull();
   expect(await system.try('apt-get install --yes countertop-kiosk 2>&1')).toContain(
     'Somebody is at the kiosk',
   );
@@ -97,11 +98,14 @@ test('updates wait while somebody shops; then the timer installs one', async () 
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
 });
 
+/** Lets judge look at the version that is being installed, as a long trial would. Then the installation fails. */
+const FAILS_LATE = 'COUNTERTOP_SETTLE_SECONDS=0 timeout 2 /usr/libexec/countertop/judge; exit 1';
+
 for (const [what, version, program, more, reason] of [
   ['ends at once', '3.0.0', PROGRAMS.ends, {}, 'it ended by itself'],
   ['ends soon', '3.0.1', PROGRAMS.endsSoon, {}, 'it ended by itself'],
   ['hangs', '3.0.2', PROGRAMS.hangs, {}, 'it was not ready in time'],
-  ['has a failing postinst', '3.0.3', PROGRAMS.good, { postinst: 'exit 1' }, 'it could not be installed'],
+  ['has a failing postinst', '3.0.3', PROGRAMS.good, { postinst: FAILS_LATE }, 'it could not be installed'],
 ] as const)
   test(`a version that ${what} is rolled back and not tried again`, async () => {
     await publish(version, program, more);
@@ -110,7 +114,10 @@ for (const [what, version, program, more, reason] of [
     await untilRuns('2.0.0');
     await update();
     expect(await system.sh(INSTALLED)).toBe(both('2.0.0'));
-    expect((await state()).refused).toContainEqual({ version, reason });
+    expect(await state()).toMatchObject({
+      refused: expect.arrayContaining([{ version, reason }]),
+      problem: null,
+    });
   });
 
 test('a newer version is installed with its new dependency, and ends the warnings', async () => {
@@ -138,17 +145,32 @@ test('a version installed by hand fails its trial if it ends once', async () => 
   await untilRuns('4.0.0');
 });
 
-test('a rollback that fails does not refuse the replaced version', async () => {
+const LOCK =
+  'use Fcntl; open my $f, ">>", "/var/lib/dpkg/lock-frontend"; my $l = pack "s s x4 q q l x4", F_WRLCK; fcntl $f, F_SETLK, $l or die; sleep';
+/** Starts a unit 'other' that holds apt's lock, as a package manager does while it works. */
+const START_OTHER = `systemd-run --quiet --unit=other --service-type=exec perl -e '${LOCK}'
+  until lslocks --noheadings --output PATH | grep -q lock-frontend; do sleep 0.1; done`;
+
+test('a rollback waits for other package managers; if it fails, the replaced version is not refused', async () => {
   const refused = () => system.sh(`cat ${HOME}/refused`);
   const folder = `${HOME}/kept/0.9.0`;
   expect(await system.try(`mkdir ${folder}; countertop-rollback 0.9.0; rmdir ${folder}`)).toContain(
     '0.9.0 could not be installed',
   );
   expect(await refused()).not.toContain('4.0.0');
-  await system.sh('countertop-rollback 3.0.1');
+  await system.sh(
+    `${START_OTHER}; countertop-rollback 3.0.1 2>&1 | { grep --max-count=1 lock; systemctl stop other; cat; }`,
+  );
   await system.becomes(`cat ${HOME}/refused`, /^3\.0\.1 it ended by itself$/m);
   await untilRuns('4.0.0');
   expect(await refused()).not.toContain('4.0.0');
+});
+
+test('countertop-rollback does not leave a version that could not come back', async () => {
+  await system.sh(`mv ${HOME}/kept/4.0.0 /srv/repository/pool /root`);
+  expect(await system.try('countertop-rollback')).toContain('you could not come back to it');
+  expect(await system.sh(INSTALLED)).toBe(both('4.0.0'));
+  await system.sh(`mv /root/4.0.0 ${HOME}/kept; mv /root/pool /srv/repository`);
 });
 
 test('countertop-rollback refuses the current version, but not newer ones', async () => {
@@ -171,13 +193,8 @@ test('countertop-rollback refuses the current version, but not newer ones', asyn
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('2.0.0\n6.0.0');
 });
 
-/** Holds apt's lock, as a package manager does while it works. */
-const HOLD_LOCK =
-  'use Fcntl; open my $f, ">>", "/var/lib/dpkg/lock-frontend"; my $l = pack "s s x4 q q l x4", F_WRLCK; fcntl $f, F_SETLK, $l or die; sleep';
-
 test('while another package manager works, a half-installed version is not rolled back', async () => {
-  await system.sh(`systemd-run --quiet --unit=other --service-type=exec perl -e '${HOLD_LOCK}'
-    until lslocks --noheadings --output PATH | grep -q lock-frontend; do sleep 0.1; done
+  await system.sh(`${START_OTHER}
     DPKG_FRONTEND_LOCKED=1 dpkg --unpack ${HOME}/kept/6.0.0/countertop_*.deb`);
   await update();
   expect((await state()).refused).not.toContainEqual(expect.objectContaining({ version: '6.0.0' }));
@@ -260,6 +277,10 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   await upload();
   await system.sh('cd /srv/repository/pool && printf x >> countertop_9.0.0_all.deb');
   expect(await problem(), 'an altered package').toBe('not-installable');
+  await upload();
+  await system.sh(`mv ${HOME}/kept/8.0.0 /root; rm /srv/repository/pool/*_8.0.0_*`);
+  expect(await problem(), 'no way back').toBe('no-way-back');
+  await system.sh(`mv /root/8.0.0 ${HOME}/kept`);
   await system.sh('systemctl stop host');
   expect(await problem(), 'no host').toBe('unreachable');
   await serve(system);
@@ -289,6 +310,7 @@ test('a packaged configuration applies only if the program accepts it', async ()
   await configure('{ "idleSeconds": 90 }');
   await system.sh('apt-get install --yes countertop-config-berlin');
   expect(await config()).toBe('{ "idleSeconds": 90 }');
+  expect(await system.sh("stat --format='%a %U %G' /etc/countertop/kiosk.json")).toBe('640 root countertop');
   await update();
   await configure('{ "idleSeconds": "wrong" }');
   await update();

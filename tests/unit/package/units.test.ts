@@ -28,6 +28,13 @@ it('systemd units write no core dumps to the disk', () => {
   expect(services.filter((path) => !textOf(path).includes('\nLimitCORE=0\n'))).toEqual([]);
 });
 
+it('systemd ends an update or a repair that hangs', () => {
+  // By default, systemd waits without end for a unit of this type.
+  const waitedFor = units.filter((path) => textOf(path).includes('\nType=oneshot\n'));
+  expect(waitedFor.length).toBeGreaterThan(1);
+  expect(waitedFor.filter((path) => !/^TimeoutStartSec=\d+(min|h)$/m.test(textOf(path)))).toEqual([]);
+});
+
 it('updates run as often as docs/operator/update.md says', () => {
   const timer = textOf('resources/linux/debian/countertop-kiosk.countertop-update.timer');
   const minutes = (name: string) => Number(new RegExp(`^${name}=(\\d+)min$`, 'm').exec(timer)?.[1]);
