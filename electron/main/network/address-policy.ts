@@ -21,12 +21,12 @@ interface Hop {
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
- * Allows http and https, but no redirect from https to http. Removes user names. Refuses this machine and the local
- * network, judged by the address's text and its IP addresses. Exceptions:
+ * Allows http and https, but no redirect from https to http. Removes user names. Refuses addresses of this machine and
+ * of the local network, judged by their text and their IP addresses. Exceptions:
  * - The configured host, `home`, is allowed.
  * - A redirect to the local network is allowed if the address that redirects (`from`) is local.
- * - A first address in the local network is allowed if the text of `home` is local.
- * - This machine is allowed if the local network is allowed and the text of `home` names this machine.
+ * - A first address in the local network is allowed if the text of `home`, without a look-up, is local.
+ * - An address of this machine is allowed under the same conditions, if the text of `home` also names this machine.
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
  */
 export function createAddressPolicy(

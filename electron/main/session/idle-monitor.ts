@@ -79,7 +79,7 @@ export class IdleMonitor {
     return this.#askedSince() !== null || this.#options.sessionManager.snapshot().isAskedToContinue;
   }
 
-  /** Whether no session runs. If sessions do not end by themselves, only a cart or a receipt means a session. */
+  /** True if there is no session. If time-outs are off, there is a session only while there is a cart or a receipt. */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
     const { isFresh, isWorthRestoring } = this.#options.sessionManager.snapshot();

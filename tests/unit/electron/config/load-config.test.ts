@@ -44,7 +44,7 @@ describe('the kiosk’s configuration', () => {
     expect(filePaths({ named: undefined, userData, platform })).toEqual([own, ...ofSystem]);
   });
 
-  // tests/unit/electron/config/cli.test.ts checks the problems of each source.
+  // Only problems of the file. cli.test.ts tests the messages for variables and arguments too.
   it.each([
     ['no JSON', '{\n  "windowed": true,\n}', 'it is no JSON: see line 3, column 1.'],
     ['no object', [], 'it must be one object in curly brackets.'],
