@@ -94,7 +94,7 @@ export const fields = v.strictObject({
   storeLogo: field(
     orNull(picturePath),
     null,
-    'Replaces the bell in the header. 64 to 2000 pixels high, at most six times as wide as high, at most 200 kB. A logo that is more than twice as wide as high also replaces the name.',
+    'Replaces the bell in the header. 64 to 2000 pixels high, at most six times as wide as high, 4.19 million pixels and 200 kB. A logo that is more than twice as wide as high also replaces the name.',
   ),
   accentColour: field(orNull(accent), null, 'The colour of main buttons and highlights.'),
   windowed: field(yesOrNo, false, 'Shows the shop in a window instead of on the whole screen.'),
@@ -132,7 +132,7 @@ export const fields = v.strictObject({
   catalogueMaxAgeMinutes: field(
     amount('minutes', 0, YEAR_MIN),
     15,
-    'Maximum age of the cached product list at the start of a session.',
+    'Age of the product list from which a session starts by asking the host for a new one.',
   ),
   restartAt: field(
     orNull(localTime),
