@@ -2,7 +2,9 @@ const gzip = (name, limit, ...path) => ({ name, path, limit, gzip: true });
 const plain = (name, limit, ...path) => ({ name, path, limit, brotli: false });
 
 /** Chunks that the main process loads only if its configuration needs them. Most of their size is prom-client. */
-const onDemand = ['metrics', 'localhost-server', 'list-thread'].map((name) => `out/main/chunks/${name}-*.js`);
+const onDemand = ['counters', 'gauges', 'prom-client', 'localhost-server', 'list-thread'].map(
+  (name) => `out/main/chunks/${name}-*.js`,
+);
 
 /** Loaded with the receipt. A page loads all its other scripts at the start. */
 const RECEIPT_CODE = '!out/*/assets/receipt-code-*.js';
