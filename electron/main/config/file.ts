@@ -67,7 +67,7 @@ function parseText(path: string, text: string): FileReading {
   return { kind: 'sound', path, values: v.parse(givenFields, value), warnings };
 }
 
-/** For the fields that a file sets. Adds no defaults. */
+/** The schema of the fields that a file sets. It adds no defaults for the others. */
 const givenFields = v.object(someFields.entries);
 
 function readJson(text: string): { value: unknown } | { problem: string } {

@@ -1,6 +1,6 @@
 import { withTimeout } from './timeout.ts';
 
-/** A hanging disk must not keep the program running. */
+/** The longest wait for writes when the program ends, in ms: a hanging disk must not prevent the end. */
 const TIMEOUT_MS = 2000;
 
 /** Work that must finish before the program ends. */
