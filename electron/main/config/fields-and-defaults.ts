@@ -98,7 +98,7 @@ export const fields = v.strictObject({
   ),
   accentColour: field(orNull(accent), null, 'The colour of main buttons and highlights.'),
   windowed: field(yesOrNo, false, 'Shows the shop in a window instead of on the whole screen.'),
-  contrast: field(contrast, 'standard', 'The contrast at the start of a session, unless staff changed it.'),
+  contrast: field(contrast, 'standard', 'The contrast at the start of a session, unless staff changed an accessibility setting.'),
   pixelsPerInch: field(
     amount('pixels per inch', 40, 400),
     100,
@@ -107,7 +107,7 @@ export const fields = v.strictObject({
   sessionReset: field(
     orNull(yesOrNo),
     null,
-    'Whether a session ends by itself; null means yes on a kiosk, no in a window.',
+    'Whether a session ends after a time without input; null means yes on a kiosk, no in a window.',
   ),
   idleSeconds: field(
     amount('seconds', 1, DAY_S),
