@@ -27,7 +27,7 @@ const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** Rate limit for requests for products that the cached list lacks, for example new products. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** Up to this age, a fetched list that no page has got is served without a new request. */
+/** If the list is younger than this and no page has had it yet, it is served without a new request. */
 const FRESH_MS = 30_000;
 
 type CataloguePart = 'host' | 'list file' | 'pictures';

@@ -49,7 +49,7 @@ export async function endUnnoticed(options: SessionEndOptions, lastSignAt: () =>
 }
 
 async function wipe({ sessionManager, clock, log }: SessionEndOptions, reason: EndReason): Promise<void> {
-  // `wipe` empties the session in memory at once: new pages find it empty even if the disk hangs.
+  // `sessionManager.wipe` first empties the session in memory: new pages find it empty even if the disk hangs.
   log('session-ended', { reason, isWiped: await inTime(sessionManager.wipe(), clock) });
 }
 
