@@ -98,7 +98,11 @@ export const fields = v.strictObject({
   ),
   accentColour: field(orNull(accent), null, 'The colour of main buttons and highlights.'),
   windowed: field(yesOrNo, false, 'Shows the shop in a window instead of on the whole screen.'),
-  contrast: field(contrast, 'standard', 'The contrast at the start of a session, unless staff changed an accessibility setting.'),
+  contrast: field(
+    contrast,
+    'standard',
+    'The contrast at the start of a session, unless staff changed an accessibility setting.',
+  ),
   pixelsPerInch: field(
     amount('pixels per inch', 40, 400),
     100,
@@ -107,7 +111,7 @@ export const fields = v.strictObject({
   sessionReset: field(
     orNull(yesOrNo),
     null,
-    'Whether a session ends after a time without input; null means yes on a kiosk, no in a window.',
+    "Whether the kiosk asks 'Are you still there?' and ends idle sessions; null means yes on a kiosk, no in a window.",
   ),
   idleSeconds: field(
     amount('seconds', 1, DAY_S),
@@ -132,7 +136,7 @@ export const fields = v.strictObject({
   catalogueMaxAgeMinutes: field(
     amount('minutes', 0, YEAR_MIN),
     15,
-    'Age of the product list from which a session starts by asking the host for a new one.',
+    'If the product list is older than this when a session ends, the next session asks for a new one.',
   ),
   restartAt: field(
     orNull(localTime),
