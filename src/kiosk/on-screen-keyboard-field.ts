@@ -7,8 +7,13 @@ type Field = HTMLInputElement | null;
 export function useTouchedField(): { readonly field: Field; readonly close: () => void } {
   const [field, setField] = useState<Field>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address closes the keyboard.
-  useEffect(() => setField(null), [key]);
+  const [shownKey, setShownKey] = useState(key);
+  // A change of address closes the keyboard. An effect would do this too late: if a busy page gets 50 presses on a link
+  // at once, React would count 50 nested updates and throw.
+  if (key !== shownKey) {
+    setShownKey(key);
+    setField(null);
+  }
   useEffect(() => watchTouches(setField), []);
   return { field, close: () => setField(null) };
 }

@@ -176,6 +176,19 @@ for (const [screen, options] of [
   });
 }
 
+// Each press changes the address, which closes the keyboard.
+test('many presses on a link in one moment do no harm', async ({ kiosk: { shop } }) => {
+  await shop.headerLink('About').click();
+  await shop.headerLink('About').evaluate(async (link) => {
+    for (let press = 0; press < 100; press++) {
+      (link as HTMLElement).click();
+      await Promise.resolve();
+    }
+  });
+  await shop.headerLink('Countertop').click();
+  await expect(shop.startLink).toBeVisible();
+});
+
 test('in a small window the keys shrink so that the field stays in view', async ({ startKiosk }) => {
   const { page, shop } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const touch = await swipingTouch(page);
