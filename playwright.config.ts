@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
 
-/** At most 6, because more kiosks at once would only wait for one another. */
+/** At most 6 cores are used, because more kiosks at the same time would only wait for one another. */
 const cores = Math.min(availableParallelism(), 6);
 /**
  * Whether other programs use the processor. If so, fewer workers start, because with more workers tests would time out.
@@ -27,8 +27,8 @@ export default defineConfig({
   retries: 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: EXPECT_TIMEOUT_MS } },
-  // Screenshots in traces would take a third of each test's time, snapshots 7 %. If a test fails, one screenshot of its
-  // end is saved beside the trace. `--trace on` records everything.
+  // Screenshots in traces would take a third of each test's time, and snapshots 7 %. If a test fails, one screenshot is
+  // taken at its end and saved beside the trace. `--trace on` records everything.
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

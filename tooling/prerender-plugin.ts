@@ -90,7 +90,7 @@ function pageHtml(
     head,
     siteTags(site),
     PAINTED_WITH_END,
-    // Before the style sheets, because a script after them would wait for them.
+    // The script comes before the style sheets, because a script after them would wait for them.
     `<script data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}">${HEAD_SCRIPT}</script>`,
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;

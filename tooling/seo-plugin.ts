@@ -5,7 +5,7 @@ import { paths, ROUTE_LIST } from '../src/app/routes.ts';
 import { CATEGORIES, PARAMETERS, START_QUERY } from '../src/domain/catalogue-query.ts';
 import { escapeAttribute, type Site } from './site.ts';
 
-/** Not in src/public, because the kiosk build includes that folder. */
+/** The folder of the web's pictures. It is not src/public, because the kiosk build includes that folder. */
 const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 
 /** Adds robots.txt, the pictures of src/public-web and, if the shop's URL is known, the sitemap. */

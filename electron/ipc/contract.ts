@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-// A contract lists the calls of one kind of page to the main process. The types of bridges and handlers come from it.
+// A contract lists the calls from one kind of page to the main process. The types of bridges and handlers come from it.
 
 /** One call. Its channel is in a separate table, so that the preload scripts contain no schemas. */
 interface Call {
@@ -9,7 +9,7 @@ interface Call {
   readonly response: v.GenericSchema;
   /** Limit for all arguments together as JSON, in characters. Set it if a page could otherwise fill the disk. */
   readonly maxLength?: number;
-  /** Rate limit: `burst` calls at once, then `perMinute`. Set it if calls could fill the log. */
+  /** Rate limit: `burst` calls without a wait, then `perMinute` calls a minute. Set it if calls could fill the log. */
   readonly rate?: { readonly burst: number; readonly perMinute: number };
 }
 

@@ -38,7 +38,7 @@ export const shopCalls = {
   reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: v.void(),
-    // A failing page reports one or two errors, so 20 at once are enough.
+    // A failing page reports one or two errors, so a burst of 20 is enough.
     rate: { burst: 20, perMinute: 1 },
   },
   heartbeat: { request: nothing, response: v.void() },

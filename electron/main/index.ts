@@ -12,14 +12,14 @@ const argv = process.argv.slice(1);
 const print = (lines: string) => void process.stdout.write(`${lines}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** This check runs before anything is opened or written. */
+/** Why the program must not start; null if it may. Checked before anything is opened or written. */
 const refusal = app.isPackaged ? launchRefusal(argv, environmentAtStart()) : null;
 if (refusal) {
   warn(refusal);
   process.exit(LAUNCH_REFUSED);
 }
 
-/** Reports errors until log and recovery exist. */
+/** Until this function is called, an error is printed and ends the program. Later, recovery handles errors. */
 const leaveErrorsToRecovery = catchStartupErrors((error) => {
   warn(JSON.stringify({ event: 'main-error', at: new Date().toISOString(), error }));
   // The shop cannot open after an error this early: end the program, so that systemd restarts it.

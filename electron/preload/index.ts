@@ -13,8 +13,8 @@ contextBridge.exposeInMainWorld('countertop', {
   ...eventsOf(ipcRenderer, SHOP_EVENTS),
 });
 
-// Reports for each touch whether it is in the corner, because the main process gets no position. Ignores events that
-// scripts create.
+// Reports for each touch whether it is in the corner, because Electron gives the main process no position for a touch.
+// Ignores events that scripts create.
 window.addEventListener(
   'pointerdown',
   (event) => {

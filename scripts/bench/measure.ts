@@ -7,7 +7,7 @@ export interface Figure {
   readonly goal?: Goal;
 }
 
-/** The values of a target in one round, by the keys of `Group.figures`. */
+/** A target's values in one round. The keys are those of `Group.figures`. */
 export type Values = Readonly<Record<string, number>>;
 
 export interface Group {

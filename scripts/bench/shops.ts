@@ -55,7 +55,7 @@ export interface ServedShop {
   /** Ends with a slash. */
   readonly url: string;
   readonly shop: ShopDescription;
-  /** Texts by path, sent in place of the build's files: JSON for the catalogue's list, otherwise HTML. */
+  /** Texts that are sent instead of the build's files, keyed by path: JSON for the catalogue's list, otherwise HTML. */
   readonly pages: Map<string, string>;
   readonly close: () => Promise<unknown>;
 }

@@ -8,7 +8,7 @@ import { doAndRecord, fingerprint, forget, isDone } from './build-cache.ts';
 
 type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
-/** We build for the fallback Electron, the oldest in our tests, so that tests on it run the files that we ship. */
+/** We build for the fallback Electron, the oldest in our tests. So the fallback can run the same files that we ship. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: FALLBACK_VERSION.split('.')[0] };
 
 const inputs = [

@@ -12,7 +12,7 @@ export const findChromium = (): string | null => firstOnPath(...CHROMIUMS);
 /** Like `findChromium`, but prefers a Chromium without windows: it runs the web tests in 2.7 minutes instead of 5.2. */
 export const findHeadlessShell = (): string | null => firstOnPath('chromium-headless-shell', ...CHROMIUMS);
 
-/** Without a Chromium on PATH, installs Playwright's. On Debian, Chromium is one of the system packages for tests. */
+/** Installs Playwright's Chromium if none is on PATH. On Debian, the system packages for tests include Chromium. */
 export async function ensureChromium() {
   if (findChromium()) return;
   const install = [packageCommand('@playwright/test'), 'install', 'chromium'];

@@ -36,7 +36,7 @@ function findElectron(): string | undefined {
   return folders.find((dist) => existsSync(executableIn(dist)));
 }
 
-/** The Electron in use. @throws {Error} before set-up */
+/** The Electron in use. @throws {Error} if none is found */
 export function electronRuntime(): ElectronRuntime {
   const dist = findElectron();
   if (!dist)

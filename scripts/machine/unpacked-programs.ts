@@ -9,7 +9,7 @@ import { withProgress } from '../setup/progress.mjs';
 /** Paths in the Debian packages. The packages are only unpacked, because installing them would start services. */
 const PATHS = { nginx: 'usr/sbin/nginx', promtool: 'usr/bin/promtool' };
 
-/** If apt has no package lists, runs `apt-get update` first. */
+/** A shell script that downloads and unpacks the packages. If apt has no package lists, it fetches them first. */
 const FETCH = `
 apt-cache show nginx >/dev/null 2>&1 || apt-get update -q
 apt-get download nginx prometheus && for deb in *.deb; do dpkg-deb -x "$deb" .; done

@@ -54,7 +54,7 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/** Throws if the package is marked: by NOT-FOR-RELEASE.txt beside it or, if it was moved, by its description. */
+/** Throws if NOT-FOR-RELEASE.txt is beside the package. A moved package is recognised by its description. */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');

@@ -5,7 +5,7 @@ import type { Need } from '../machine/system-packages.ts';
 export interface Task {
   /** The system packages that the task needs. Before `run`, missing packages are installed, or named in one error. */
   readonly needs?: (args: readonly string[]) => readonly Need[];
-  /** Builds and installs everything else that the task needs, then runs it. A returned number is the exit code. */
+  /** Builds and installs everything else that the task needs, and does the task. A returned number is the exit code. */
   readonly run: (args: string[]) => unknown;
 }
 
@@ -26,7 +26,7 @@ export async function ensurePrograms() {
 /** Installs in advance what `npm start` and `npm test` would install. */
 export const setup: Task = { needs: () => [...kioskTests(), 'repository'], run: ensurePrograms };
 
-/** With this variable, tests marked `@long` run too, and all other tests run in their long form. */
+/** With this variable, tests marked `@long` run too, and each test that has a long form runs in this form. */
 export const LONG = { COUNTERTOP_LONG: '1' };
 
 /** A skipped test counts as a failure. */

@@ -124,7 +124,10 @@ export type PrerenderedFile = (typeof ROUTE_LIST)[number]['file'];
 const asPattern = (path: string) =>
   path === '/' ? '^/$' : `^${path.replace(':id', '[^/]+').replace('*', '.*')}/?$`;
 
-/** Addresses are compared literally: '/Products' and '/%70roducts' are unknown. @param pathname with a leading slash */
+/**
+ * Finds the route of a path. Paths are compared literally: '/Products' and '/%70roducts' are unknown.
+ * @param pathname with a leading slash
+ */
 export function routeOf(pathname: string): (typeof ROUTE_LIST)[number] {
   return ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown;
 }

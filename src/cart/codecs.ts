@@ -3,7 +3,7 @@ import { parseCart, serializeCart } from '../domain/cart-schema.ts';
 import type { Product } from '../domain/product.ts';
 import { parseProducts, serializeProduct } from '../domain/product-schema.ts';
 
-/** Maximum length of the stored catalogue, in characters. A site may store 5 Mi in all, and the cart needs room. */
+/** Maximum length of the stored catalogue, in characters. A site may store 5 Mi characters, and the cart needs room. */
 const MAX_CATALOGUE_LENGTH = 4 * 1024 * 1024;
 
 /** Reads a stored cart, dropping damaged lines. */

@@ -10,7 +10,7 @@ import type { KeyValueStorage } from './key-value-storage.ts';
 
 /** The state that all pages share. Savings and totals are computed from the cart. */
 export interface ShopState extends Session {
-  /** False if the cart could not be stored, so that the cart exists only in this window. */
+  /** False if the cart could not be stored and therefore exists only in this window. */
   readonly isCartPersisted: boolean;
 }
 
@@ -60,8 +60,8 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
       editCart((cart) => changeQuantity(cart, productId, by)),
     removeLine: (productId: number) => editCart((cart) => removeLine(cart, productId)),
     /**
-     * A valid code only stores the cart again. No price changes, because every cart already has the 10 % discount
-     * (specification, section 4).
+     * Checks a voucher code. A valid code only stores the cart again: it changes no price, because every cart already
+     * has the 10 % discount (specification, section 4).
      * @returns true if the code is valid
      */
     applyVoucher(code: string): boolean {

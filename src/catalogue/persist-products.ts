@@ -17,7 +17,7 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
     if (!writeText(storage, 'products', text)) writeText(storage, 'products', '[]');
   }
 
-  /** @returns false if the stored list is missing or damaged */
+  /** Puts the stored list into the query cache. @returns false if the list is missing or damaged */
   function read(): boolean {
     const stored = decodeProducts(readText(storage, 'products') ?? '');
     if (stored.value.length > 0) {

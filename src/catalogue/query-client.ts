@@ -5,7 +5,7 @@ import { CatalogueError } from './client.ts';
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 300;
 
-/** The cache of catalogue responses. It makes no calls beyond the specification's (section 7). */
+/** The cache of catalogue responses. It makes no calls beyond those in the specification (section 7). */
 export function createQueryClient(): QueryClient {
   // `useCatalogueSync` sets the online state, because the window's events tell nothing about the catalogue host.
   onlineManager.setEventListener(() => undefined);

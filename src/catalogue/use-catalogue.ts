@@ -26,7 +26,7 @@ export const productsQuery = (client: CatalogueClient) =>
     queryKey: PRODUCTS_KEY,
     queryFn: ({ signal }) => client.listProducts(signal),
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
-    // An empty list is stale at once, so that the next visit fetches again.
+    // An empty list is always stale, so that the next visit fetches the list again.
     staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 0),
   });
 

@@ -12,11 +12,11 @@ interface QuantityFieldProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** While typing, the field may be empty or 0. Blur or Enter then corrects it (specification, section 5). */
+/** While the shopper types, the field may be empty or 0. Blur or Enter corrects it to 1 (specification, section 5). */
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  /** Text that an input method is still composing stays unchanged. */
+  /** Reports the typed quantity. Corrects the text, unless an input method is still composing it. */
   function type(text: string, isComposing: boolean) {
     const typed = typedQuantity(text);
     setDraft(isComposing ? text : typed);

@@ -65,7 +65,7 @@ function useCarouselStep(isOn: boolean): number {
 
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** While `isOn`, calls back after `ms` without a touch or key, unless a dialog is open. */
+/** While `isOn`, calls back after `ms` without input. If a dialog is open at that time, waits for `ms` again. */
 function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {
   const fire = useEffectEvent(onIdle);
 

@@ -7,13 +7,13 @@ const refuse = (event: Event) => event.preventDefault();
 
 const refuseMiddle = (event: MouseEvent) => event.button === MIDDLE && event.preventDefault();
 
-/** While something is dragged over the page, makes the pointer show that it cannot be dropped. No drop follows. */
+/** Makes the pointer show that nothing can be dropped on the page. The browser then sends no drop event. */
 function refuseDrop(event: DragEvent): void {
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** Clicks on links with Ctrl, Meta, Shift or Alt would open a window or tab, or download the page. */
+/** If Ctrl, Meta, Shift or Alt is held, a click on a link would open a window or tab, or download the page. */
 function refuseModifiedLink(event: MouseEvent): void {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();

@@ -4,7 +4,7 @@ const HEARTBEAT_MS = 2000;
 /**
  * Sends heartbeats from the first render on. If the page hangs or becomes blank, the heartbeats stop, and the main
  * process reloads the page.
- * @param root the element that the shop renders into; must still be empty
+ * @param root the element that the shop renders into; must be empty at the call
  */
 export function startHeartbeat(heartbeat: () => void, root: Element): void {
   const sendHeartbeat = () => {

@@ -41,7 +41,7 @@ export function createKioskShell(platform: KioskPlatform, ask: boolean): Shell {
   };
 }
 
-/** Shows the landing page at once. A moment later the main process reloads the shop. */
+/** When pressed, shows the landing page immediately. A moment later the main process reloads the shop. */
 function DoneButton({ userActivity }: { userActivity: UserActivity }) {
   const navigate = useNavigate();
 

@@ -14,7 +14,7 @@ export function deleteBackward(field: HTMLInputElement): void {
   if (from < end) replace(field, '', from, end);
 }
 
-/** Submits the field's form, or without a form presses Enter. @returns false if the form is invalid */
+/** Submits the field's form. If there is no form, sends an Enter key. @returns false if the form is invalid */
 export function pressEnter(field: HTMLInputElement): boolean {
   if (!field.form) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -8,8 +8,8 @@ export function useTouchedField(): { readonly field: Field; readonly close: () =
   const [field, setField] = useState<Field>(null);
   const { key } = useLocation();
   const [shownKey, setShownKey] = useState(key);
-  // A change of address closes the keyboard. An effect would do this too late: if a busy page gets 50 presses on a link
-  // at once, React would count 50 nested updates and throw.
+  // A change of address closes the keyboard. This is not done in an effect: if a busy page got 50 presses on a link in
+  // one moment, React would count the updates of 50 effects as nested updates and throw.
   if (key !== shownKey) {
     setShownKey(key);
     setField(null);

@@ -6,7 +6,7 @@ import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 import { useAfterPress } from './use-after-press.ts';
 
-/** Screen readers announce when this many seconds are left. */
+/** When this many seconds are left, screen readers announce it. */
 const LAST_CALL_SECONDS = 10;
 
 /** What the shopper loses by not answering: the text after the word 'Otherwise'. */
@@ -37,7 +37,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Any touch or key means 'go on': the main process detects it. A screen reader's click needs `keepAlive`. */
+/** The main process takes any touch or key as 'go on'. For a screen reader's click the button calls `keepAlive`. */
 function Question({ userActivity, seconds, isAnswered, onClose }: QuestionProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [endsAt] = useState(() => performance.now() + seconds * 1000);
@@ -75,9 +75,9 @@ function Question({ userActivity, seconds, isAnswered, onClose }: QuestionProps)
 const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
 /**
- * Time left to answer, in ms; null if the question is not shown. The time is read on each change, and at the start,
- * because the page may load while the question is open. The main process answers calls in their order, so the last
- * response is the newest.
+ * Time left to answer, in ms; null if the question is not shown. The time is read on each change. It is also read when
+ * the page loads, because the question may already be open then. The main process answers calls in their order, so the
+ * last response is the newest.
  */
 function useTimeToAnswer({ idle, onIdleChange }: UserActivity): number | null {
   const [endsInMs, setEndsInMs] = useState<number | null>(null);

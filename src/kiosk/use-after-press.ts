@@ -35,7 +35,7 @@ export function useAfterPress(isDone: boolean, close: () => void): void {
       // A key's click has detail 0. It comes while the key is still down, so it does not end the press.
       if (type !== 'click' || detail !== 0) schedule(performance.now() + waitAfter(type));
     };
-    // The press that led to this call may still be waiting for its click.
+    // The click of the press that made `isDone` true may still follow.
     if (isDone) schedule(Math.max(quietAt.current, performance.now() + CLICK_MS));
     for (const type of EVENTS) window.addEventListener(type, note, true);
     return () => {

@@ -13,7 +13,7 @@ const CLOSING = '[data-open="false"]';
 interface Press {
   readonly x: number;
   readonly y: number;
-  /** The control that may be pressed again. If null, every second press at this place is ignored. */
+  /** The control that may be pressed again. If null, presses on all controls at this place are ignored. */
   control: Element | null;
   /** Until this time, in ms of `performance.now()`, other elements at this place ignore presses. */
   heldUntil: number;
@@ -30,7 +30,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on our previous page loaded this page, ignore all presses for a moment. Times count from the load.
+  // If a press on our previous page loaded this page, ignore all presses for a moment. Event times count from the load.
   if (page.document.referrer.startsWith(`${page.location.origin}/`)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {

@@ -1,6 +1,6 @@
 /**
  * Limits the wait for responses of a process that may hang: a late response counts as false. After a time-out,
- * calls resolve to false at once, until the process responds again.
+ * further calls resolve to false immediately, until the process responds again.
  */
 export function createTimeout(timeoutMs: number): (response: Promise<boolean>) => Promise<boolean> {
   let isHanging = false;

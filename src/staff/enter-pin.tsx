@@ -6,7 +6,7 @@ import type { StaffBridge } from './staff-bridge.ts';
 
 interface EnterPinProps {
   readonly bridge: Pick<StaffBridge, 'tryPin'>;
-  /** How long the pad is still locked when it opens. */
+  /** How long the pad stays locked after it opens. */
   readonly waitMs: number;
   readonly onRight: () => void;
   readonly onCancel: () => void;

@@ -5,7 +5,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** Formats a duration by its two largest units: '1 hour 5 minutes'. @param seconds whole seconds */
+/** Formats a duration with its two largest units: '1 hour 5 minutes'. @param seconds whole seconds */
 export function formatDuration(seconds: number): string {
   const parts: string[] = [];
   let rest = seconds;

@@ -85,7 +85,7 @@ function Action({ children, onPress }: ActionProps) {
 /** How long a button waits for the second press. */
 const AGAIN_MS = 5000;
 
-/** Asks for confirmation on the first press and acts on the second. A double press counts as one. */
+/** Asks for confirmation on the first press and acts on the second. A double press counts as one press. */
 function ConfirmedAction({ children, again, onPress }: ActionProps & { readonly again: string }) {
   const [isAsking, setIsAsking] = useState(false);
   useLayoutEffect(() => {

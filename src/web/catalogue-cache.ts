@@ -17,6 +17,6 @@ export async function cacheAnswer(url: string, text: string): Promise<void> {
 /** When the cached response of a URL was fetched, in ms since 1970; null if there is none. */
 export async function cachedAt(url: string): Promise<number | null> {
   const response = await caches.match(url, { cacheName: CATALOGUE_CACHE });
-  // Without a date the time is NaN.
+  // Without a valid date, `Date.parse` returns NaN.
   return Date.parse(response?.headers.get('date') ?? '') || null;
 }

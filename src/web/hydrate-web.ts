@@ -3,7 +3,7 @@ import { pathWithinBase } from './shop-address.ts';
 
 /**
  * False if the page was prerendered for another address, or if nobody has used the page and its list is already there.
- * Rendering a page anew with its list is faster than adding the cards later.
+ * In the second case, rendering the page anew with its list is faster than hydrating it and adding the cards later.
  * @param showsMore true if the page is the products page and its list is already there
  */
 export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
@@ -15,7 +15,7 @@ export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 
-/** A page that is rendered anew adds its own tags (PageHead). */
+/** Called before the page is rendered anew, because PageHead then adds its own tags. */
 export function removePrerenderedHead(): void {
   const tags = 'title, [name=description], [name=robots], [rel=canonical], [property^="og:"]';
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();

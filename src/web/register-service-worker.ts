@@ -2,7 +2,7 @@ import { hasUnsavedCart, type ShopStore } from '../cart/shop-store.ts';
 import { pathOf } from '../domain/session.ts';
 import { basePath } from './shop-address.ts';
 
-/** Waits until the page has loaded. If service workers are blocked (private mode, plain HTTP), does nothing. */
+/** Registers the worker after the page load. Does nothing if workers are blocked (private mode, plain HTTP). */
 export function registerServiceWorker(shop: ShopStore): void {
   const start = () => void register(shop).catch(() => undefined);
   if (document.readyState === 'complete') start();

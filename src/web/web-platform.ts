@@ -16,7 +16,7 @@ export function openWebPlatform(catalogueUrl: string): Platform {
   return {
     brand: import.meta.env.STORE_BRAND ?? COUNTERTOP,
     catalogue: {
-      /** In private mode no list is cached, so the age is unknown. */
+      /** The age is unknown if no list is cached, as in private mode. */
       async status() {
         await whenBrowserIdle();
         const asOf = await cachedAt(catalogueAddress(catalogueUrl, '/products')).catch(() => null);

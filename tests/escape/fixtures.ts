@@ -68,7 +68,7 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
   await fillMarkedShop(hardened);
 }
 
-/** Inspects the page after each attempt, and the whole kiosk at the end or, with `inspectsAll`, each time. */
+/** Makes the attempts. Inspects the page (with `inspectsAll`: the kiosk) after each one, and the kiosk at the end. */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);
   test(name, async ({ hardened }) => {

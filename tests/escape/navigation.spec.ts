@@ -50,8 +50,8 @@ const rare = [
   '"intent://x#Intent;end"',
 ];
 /**
- * Tried only in new windows. In the shop's own window, the kiosk cannot refuse empty documents, because they load
- * without a request: see recovery.spec.ts.
+ * These addresses are tried only in new windows. In the shop's own window, the kiosk cannot refuse empty documents,
+ * because they load without a request: see recovery.spec.ts.
  */
 const empty = ['"about:blank"', '"about:srcdoc"'];
 const andClick = ' made.click(); made.remove();';

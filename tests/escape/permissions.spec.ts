@@ -8,8 +8,8 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * Unless a comment below says otherwise, permissions.ts refuses these, and the browser alone would grant them. For
- * devices that no test machine has, see permissions.test.ts.
+ * Unless a comment below says otherwise, permissions.ts refuses these requests, and the browser alone would grant them.
+ * For devices that no test machine has, see permissions.test.ts.
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
   'the location': [

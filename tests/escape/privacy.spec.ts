@@ -27,7 +27,10 @@ const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 /** Chromium's folder of session storage. Traces may stay in it, because only this test writes there, never the shop. */
 const APPENDED = ['Session Storage'];
 
-/** Shops and leaves a secret at every step. If `secret.number` is odd, walks away at the checkout, else starts over. */
+/**
+ * Shops and leaves a secret at every step. A shopper with an odd `secret.number` walks away at the checkout. Any other
+ * shopper starts over.
+ */
 async function shopInSecret({ page, shop, app, userData }: Kiosk, secret: Secret): Promise<void> {
   await shop.startLink.click();
   await page.mouse.wheel(0, 400);

@@ -19,7 +19,7 @@ tryAll('inputs that resemble the staff shortcut or gesture:', [
   },
 ]);
 
-/** Like a shopper who has watched the staff: opens the PIN pad, presses keys and leaves. */
+/** Opens the PIN pad, presses keys and leaves, like a shopper who has watched the staff. */
 const onThePad =
   (...names: string[]): Attempt['act'] =>
   async (hardened) => {

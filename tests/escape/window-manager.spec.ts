@@ -76,8 +76,8 @@ tryAll(
 );
 
 /*
- * Not tried: another program on the same X server can destroy the window. It can also unmap the window without a notice
- * to the app (xdotool windowunmap). Only an operating system without other programs prevents both.
+ * Two attacks are not tried. Another program on the same X server can destroy the window. It can also unmap the window
+ * without a notice to the app (xdotool windowunmap). Only an operating system without other programs prevents both.
  */
 tryAll(
   'the window manager',

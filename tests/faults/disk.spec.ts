@@ -22,7 +22,7 @@ function mountDisk(disk: string, megabytes = DISK_MB): void {
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'countertop-test', disk);
 }
 
-/** Root may mount, except in a locked container. */
+/** Whether the tests may mount a disk. Root may, except in a locked container. */
 function canMount(): boolean {
   const disk = temporaryFolder();
   try {

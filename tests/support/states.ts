@@ -24,8 +24,8 @@ export interface State {
   readonly on?: 'web' | 'kiosk';
   readonly isNarrow?: boolean;
   /**
-   * Whether `npm test` also checks this state in dark mode on the web, and on a kiosk. The states with this mark
-   * together have every colour of the shop.
+   * Whether `npm test` checks this state two more times: on the web in dark mode, and on a kiosk. Together, the states
+   * with this mark have every colour of the shop.
    */
   readonly hasColours?: boolean;
   /** Whether the page has parts on a kiosk that it lacks on the web. */

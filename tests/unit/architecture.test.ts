@@ -43,7 +43,7 @@ const filesWith = (pattern: RegExp, folder = 'electron') =>
 
 const importOf = (file: string, specifier = ''): Import => ({ file, target: join(dirname(file), specifier) });
 
-/** A folder's imports of files of the project, as paths from the project's root. */
+/** The imports of the project's own files in a folder, as paths from the project's root. */
 function ownImports(folder: string): Import[] {
   return sourceFiles(folder).flatMap((file) => {
     const specifiers = textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
@@ -51,7 +51,7 @@ function ownImports(folder: string): Import[] {
   });
 }
 
-/** A module may import its own files, except that a feature may not import another feature. */
+/** The folders and files that a file may import. A file in a feature may not import another feature. */
 function allowedFor(file: string, module: string): readonly string[] {
   const own = module === 'src/features' ? file.split('/').slice(0, 3).join('/') : module;
   return [own, ...(MODULES[module]?.match(/\S+/g) ?? [])];
@@ -122,7 +122,7 @@ function importsBetweenParts(): Import[] {
 it('the parts of the main process have no cycle of value imports', () => {
   let imports = importsBetweenParts();
   expect(imports.length).toBeGreaterThan(80);
-  // Repeatedly drop parts without imports or importers: only cycles remain.
+  // Repeatedly drop parts that no part imports, and parts that import no part. Without a cycle, no imports remain.
   for (let before = Number.POSITIVE_INFINITY; imports.length < before; ) {
     before = imports.length;
     const importers = new Set(imports.map(({ file }) => partOf(file)));

@@ -69,7 +69,7 @@ ${lines(4, { ...all, ...https }, addHeader)}
 `;
 }
 
-/** Set by the `map` blocks above. */
+/** The headers whose values come from the `map` blocks above. */
 const VARIABLES: Headers = {
   [CSP]: '$countertop_policy',
   'Strict-Transport-Security': '$countertop_transport_security',

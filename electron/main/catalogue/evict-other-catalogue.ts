@@ -22,7 +22,7 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
-  /** Clears the product list and a copy of the cart. The cart is also in the journal. */
+  /** Clears the pages' copies of the product list and of the cart. The journal also has the cart. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 

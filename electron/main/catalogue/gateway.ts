@@ -20,7 +20,7 @@ export interface CatalogueGateway {
   answer(path: string): Promise<Response>;
   status(): Promise<CatalogueStatus>;
   report(): Promise<CatalogueReport>;
-  /** Fetches the list soon after the start, and later whenever no page has requested it for a while. */
+  /** From now on, fetches the list if no page has requested it for a while. The first wait is short. */
   watchHost(): void;
   /** Fetches the list now, whatever its age, and tells the pages to load it. */
   reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;

@@ -1,7 +1,7 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Wait before the first probe; a page's earlier call cancels it. */
+/** Wait before the first probe. If a page's request for the list ends earlier, this probe is cancelled. */
 const START_WAIT_MS = 3000;
 /** The time from the newest good list to the next probe. */
 const IDLE_WAIT_MS = 15 * 60_000;
@@ -43,14 +43,14 @@ export class HostHealth {
     else if (this.isUp) this.#probeAfterAbout(IDLE_WAIT_MS);
   }
 
-  /** The list could not be fetched. */
+  /** Call this when the list could not be fetched. */
   failed(reason: string): void {
     this.#failures = (this.#failures ?? 0) + 1;
     this.#probeAfterAbout(backoffMs(PROBE_WAITS, this.#failures));
     if (this.#failures === 1) this.#options.onChange(reason);
   }
 
-  /** The list was fetched. */
+  /** Call this when the list was fetched. */
   succeeded(): void {
     const wasDown = this.isUp === false;
     this.#failures = 0;
@@ -59,7 +59,7 @@ export class HostHealth {
     if (wasDown) this.#options.onChange(null);
   }
 
-  /** A request for a product failed: fetches the list to learn whether the host is down. */
+  /** Call this when a request for a product failed. Fetches the list to learn whether the host is down. */
   suspect(): void {
     const now = this.#options.clock.monotonic();
     if (this.isUp === false || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;

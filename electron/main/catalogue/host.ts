@@ -126,7 +126,7 @@ export class Host {
 
 const isOk = ({ status }: HostAnswer) => status >= 200 && status < 300;
 
-/** An empty or mostly invalid list must not replace a cached list. */
+/** Returns why a list is rejected, or null. An empty or mostly invalid list must not replace a cached list. */
 function whyNot(validation: Exclude<ListValidation, { kind: 'too large' }>, hasCopy: boolean): string | null {
   if (validation.kind === 'bad') return validation.reason;
   if (!hasCopy) return null;

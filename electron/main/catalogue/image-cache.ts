@@ -8,7 +8,7 @@ import type { ImageStore } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';
 import { type Picture, soundPicture } from './sniff-image.ts';
 
-/** The disk limit may allow fewer. */
+/** Limit for the number of prefetched images. The size limit of the image store may allow fewer. */
 const MAX_PREFETCHED = 1000;
 /** How long an image is not fetched again after its host sent, confirmed or refused it. */
 const RECHECK_MS = 24 * 3_600_000;

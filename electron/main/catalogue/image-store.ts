@@ -35,8 +35,8 @@ export class ImageStore {
   }
 
   /**
-   * Stores an image. If space is short, deletes other images, but none of `before`. Calls must not overlap.
-   * @returns whether there was enough space @throws the file system's error
+   * Stores an image. If space is short, deletes other images, but not those before it in the list (`before`).
+   * Calls must not overlap. @returns whether there was enough space @throws the file system's error
    */
   async put(address: string, image: CachedImage, before: readonly string[]): Promise<boolean> {
     const name = nameOf(address);

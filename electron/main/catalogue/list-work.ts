@@ -9,7 +9,7 @@ import {
 import { type ChecksummedReading, readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
 import { parseJson } from '../core/parse-json.ts';
 
-/** More than any kiosk sells. */
+/** Limit for the entries of a list. No kiosk sells this many products. */
 export const MAX_ENTRIES = 100_000;
 /** 20 JSON values for each product: a product needs ten, but hosts may add fields. */
 const MAX_VALUES = 2_000_000;
@@ -102,7 +102,7 @@ function listed(product: SerializedProduct, base: string): ListedProduct {
   return { id: product.id, image: imageAddress(product.image, base), json: JSON.stringify(product) };
 }
 
-/** Null if the address is not http or https. The fetch checks whether the address may be called. */
+/** The image's full address; null if it is not http or https. The fetch checks whether the address may be called. */
 function imageAddress(image: string, base: string): string | null {
   if (image === '' || !URL.canParse(image, base)) return null;
   const { href, protocol } = new URL(image, base);

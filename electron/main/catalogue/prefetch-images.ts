@@ -11,7 +11,7 @@ export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' 
 
 /**
  * Fetches images one at a time, each at most once, until the store is full. Logs if any failed.
- * @param addresses called before each fetch, so that a newer list applies at once
+ * @param addresses called before each fetch, so that a newer list applies immediately
  */
 export async function prefetchImages(
   addresses: () => readonly string[],

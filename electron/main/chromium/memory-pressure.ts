@@ -5,7 +5,7 @@ type Pages = Pick<WebContents, 'isDestroyed'> & {
 };
 
 /**
- * Makes the pages free memory; call it at the end of a session. Chromium keeps up to half a gigabyte of decoded
+ * Makes the pages release memory; call it at the end of a session. Chromium keeps up to half a gigabyte of decoded
  * pictures, because on Linux it never notices that memory is short. `webFrame.clearCache` did not help. Does nothing
  * without the debugger of block-file-dialogs.ts. Tested with Electron 33.2.1.
  */

@@ -48,7 +48,7 @@ function fileOfProcess(pid: number): string {
   return process.execPath;
 }
 
-/** True for a missing process or a kernel process, which runs no file. */
+/** Whether the error means that the process is missing, or is a kernel process, which runs no file. */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

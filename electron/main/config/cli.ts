@@ -64,7 +64,7 @@ function usage(): string {
   ].join('\n');
 }
 
-/** Switches of Chromium, Electron and Node.js cause no warning. */
+/** Known switches of Chromium, Electron and Node.js. They cause no warning. */
 const CHROMIUM =
   /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
 

@@ -6,7 +6,7 @@ import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields-and-defaults.ts';
 
 export interface FilePlaces {
-  /** Named by an argument or a variable. If set, no other file is read. */
+  /** The path in an argument or environment variable. If set, no other file is read. */
   readonly named: string | undefined;
   readonly userData: string;
   readonly platform?: NodeJS.Platform;

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file. A power cut leaves the old or the new content. Once the promise has resolved, it leaves the new
- * content. Writes to one path must not overlap. @throws the file system's error; the old content is then intact
+ * Replaces a file. A power cut or an error leaves the old or the new content. After the promise has resolved, the new
+ * content survives power cuts. Writes to one path must not overlap. @throws the file system's error
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await makeFolder(dirname(path));

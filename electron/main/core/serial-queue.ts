@@ -1,4 +1,4 @@
-/** Runs asynchronous work one after the other, in order. A failure does not stop the work after it. */
+/** Runs asynchronous tasks one after another, in order. A failed task does not stop the tasks after it. */
 export class SerialQueue {
   #tail: Promise<unknown> = Promise.resolve();
 

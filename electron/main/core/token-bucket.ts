@@ -1,4 +1,4 @@
-/** A rate limit: `burst` calls at once, then `perMinute` calls a minute. */
+/** A rate limit: `burst` calls without a wait, then `perMinute` calls a minute. */
 export interface Rate {
   readonly burst: number;
   readonly perMinute: number;

@@ -91,7 +91,7 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
   return { status: response.statusCode, headers: { get }, body: response };
 }
 
-/** The later request resolves the name a second time and may get other addresses (DNS rebinding, docs/limits.md). */
+/** Resolves a name. The later request resolves it again and may get other addresses (DNS rebinding, docs/limits.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);

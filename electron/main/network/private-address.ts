@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
 /**
- * IANA's special-purpose blocks, except those for documentation and public services. The last line contains all
- * addresses from 224.0.0.0 to the end.
+ * IANA's special-purpose blocks, except those for documentation and public services. The last block contains all
+ * addresses from 224.0.0.0 to 255.255.255.255.
  */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],

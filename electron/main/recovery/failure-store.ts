@@ -20,7 +20,7 @@ const cardGivenUp = v.strictObject({
 export type CardGivenUp = Readonly<v.InferOutput<typeof cardGivenUp>> | null;
 
 const schema = v.strictObject({
-  /** Both counts begin anew after a quiet period. */
+  /** `failures` and `gpuDeaths` return to 0 after a quiet period. */
   failures: count,
   gpuDeaths: count,
   withoutGpu: v.nullable(cardGivenUp),

@@ -64,7 +64,7 @@ export class GpuMonitor {
     if (this.#deaths >= MAX_DEATHS && isRemembered) void this.relaunchWithoutGpu('graphics');
   }
 
-  /** @returns a function that cancels this */
+  /** Resets the count of crashes after a quiet period. @returns a function that cancels the reset */
   #forgetLater(): () => void {
     return this.#options.clock.setTimer(() => {
       this.#deaths = 0;
@@ -85,7 +85,7 @@ function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): 
   return isDue ? null : { sinceMs, version };
 }
 
-/** With `disable-gpu` alone Chromium keeps a graphics process, and the program ends when that process dies. */
+/** `disable-gpu` is not enough: Chromium would keep a graphics process, and the program ends if that process dies. */
 function drawWithoutGpu(app: Pick<App, 'commandLine'>): void {
   app.commandLine.appendSwitch('disable-gpu');
   app.commandLine.appendSwitch('in-process-gpu');

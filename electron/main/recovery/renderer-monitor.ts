@@ -22,7 +22,7 @@ export class RendererMonitor {
     this.#onFailure = listener;
   }
 
-  /** An arrow function, because it is a callback. @param isCurrent false after a newer window has replaced this one */
+  /** Watches a window. Arrow function, because it is a callback. @param isCurrent false after a newer window opens */
   readonly watch = (window: BrowserWindow, isCurrent: () => boolean): void => {
     const { log, isShop } = this.#options;
     const { heartbeat } = this;

@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   { name: 'focus', isBroken: (_window, { lacksFocus }) => lacksFocus(), correct: (window) => window.focus() },
 ];
 
-/** The window may have left full screen without Electron's knowledge. So after a failed attempt, enter it anew. */
+/** Electron may not know that the window has left full screen. So after a failed attempt, enter full screen anew. */
 function fillDisplay(window: BrowserWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {
     window.setKiosk(false);

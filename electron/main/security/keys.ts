@@ -2,7 +2,7 @@ import type { Input } from 'electron';
 
 export type Key = Pick<Input, 'key' | 'shift' | 'control' | 'alt' | 'meta'>;
 
-/** Allowed named keys, alone or with Shift, and why. */
+/** Named keys that are allowed, alone or with Shift. Each text says why. */
 const NAMED: Readonly<Record<string, string>> = {
   Tab: 'moves the focus to the next control',
   Enter: 'presses the focused control',
@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Process: 'is sent while an input method composes',
 };
 
-/** Keys that are allowed with Ctrl, and why: they edit the shop's fields. */
+/** Keys that are allowed with Ctrl, because they edit the shop's fields. Each text says what the key does. */
 const WITH_CONTROL: Readonly<Record<string, string>> = {
   a: 'selects the field',
   c: 'copies within the shop; the clipboard is emptied with the session',

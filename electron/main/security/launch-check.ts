@@ -54,8 +54,8 @@ export function launchRefusal(
 }
 
 /**
- * Reads /proc/self/environ, too. Electron may remove NODE_OPTIONS from `process.env`, but on Linux this file usually
- * keeps it.
+ * The variables that the program was started with. Electron may remove NODE_OPTIONS from `process.env`, but on Linux
+ * /proc/self/environ usually keeps it.
  */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {

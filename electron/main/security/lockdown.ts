@@ -18,7 +18,7 @@ export class Lockdown {
   readonly #options: LockdownOptions;
   #isEngaged: boolean;
   #isEnding = false;
-  /** The enforcer of the front window is last. */
+  /** One enforcer for each locked window. The front window's enforcer is last. */
   #locked: readonly WindowEnforcer[] = [];
 
   constructor(options: LockdownOptions) {
@@ -89,7 +89,7 @@ export class Lockdown {
   }
 }
 
-/** Turns off pinch zoom, history swipes and the eye dropper, which would open a second window. */
+/** Turns off pinch zoom and history swipes. Turns off the eye dropper too: it would open a second window. */
 function appendKioskSwitches({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('disable-pinch');
   commandLine.appendSwitch('overscroll-history-navigation', '0');

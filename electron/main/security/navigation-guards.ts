@@ -56,7 +56,7 @@ const NO_WAY_OUT = {
 export function guardSession(session: Session, windowed: boolean, log: Log): void {
   session.setSpellCheckerEnabled(windowed);
   if (!windowed) {
-    // Even with the spell checker off, a new session in Electron 33 downloads dictionaries.
+    // Even with the spell checker off, a new session in Electron 33 downloads dictionaries for its languages.
     session.setSpellCheckerLanguages([]);
     void session.setProxy(NO_WAY_OUT);
   }

@@ -27,7 +27,7 @@ export interface SessionEndOptions extends Pick<Core, 'clock' | 'log'> {
   readonly wipeBrowsingData: () => Promise<void>;
 }
 
-/** Wipes the session and reloads the shop, for a shopper who wants this or did not answer a question. */
+/** Wipes the session and reloads the shop, for a shopper who starts over or did not answer a question. */
 export async function endSession(options: SessionEndOptions, reason: EndReason): Promise<true> {
   await wipe(options, reason);
   reloadForNextUser(options, await clear(options));

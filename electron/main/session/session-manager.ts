@@ -24,7 +24,7 @@ export type SessionSnapshot = ReturnType<SessionManager['snapshot']>;
  */
 type RestoreMode = 'nothing' | 'silently' | 'after asking';
 
-/** Events for metrics, which must not tell what a shopper chose. A restored session emits no 'session-began'. */
+/** Events for metrics. They must not reveal what a shopper chose. A restored session emits no 'session-began'. */
 export type SessionEvent = 'session-began' | 'purchase' | 'session-over';
 
 const EMPTY = serializeSession(EMPTY_SESSION);

@@ -47,7 +47,7 @@ export class StaffMode {
     handleStaffCalls({ page, auth, menu, accessibility, config, url, clock, log });
   }
 
-  /** Updates the health warning about a missing PIN. */
+  /** Updates the health warning about a missing or unusable PIN. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
     // Check again when the time for choosing a PIN is over.
@@ -77,7 +77,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Not the suspend-aware clock: somebody could shorten a wait by changing the wall clock.
+    // Not the suspend-aware clock: it measures sleep with the wall clock, so changing that clock could shorten a wait.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

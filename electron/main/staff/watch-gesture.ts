@@ -32,8 +32,8 @@ export function watchGesture({ app, presses, page, onShortcut }: GestureOptions)
 }
 
 /**
- * Uses a global shortcut, which works even if a page's process is dead. It is removed while another program has the
- * focus, so that this program keeps its keys.
+ * Uses a global shortcut, which works even if a page's process is dead. While another program has the focus, the
+ * shortcut is removed, so that the other program gets these keys.
  */
 function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   let isRegistered = false;

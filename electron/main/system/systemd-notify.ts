@@ -61,7 +61,7 @@ export class SystemdNotifier {
     this.#options.clock.setTimer(() => this.#keepNotifying(periodMs), waitMs);
   }
 
-  /** Extends the start timeout until the shop is open. Later, repeats READY each time, because one may be lost. */
+  /** Extends the start timeout until the shop is open. Later, sends READY each time, because a READY may be lost. */
   #notify(periodMs: number): void {
     const now = this.#options.clock.monotonic();
     if (this.#options.recovery.isOutOfOrder()) this.#lastSignAt = now;
@@ -95,7 +95,7 @@ export function readNotifyEnvironment(environment: Record<string, string | undef
   return { socket, watchdogMs: microseconds === undefined ? null : microseconds / 1000 };
 }
 
-/** A failed notification is not sent again: the next one follows soon. Only the first of several failures is logged. */
+/** A failed notification is not sent again: the next one follows soon. Failures in a row are logged only once. */
 export function sendToSystemd(socket: string, log: Core['log'], program = PROGRAM): Send {
   const env = { NOTIFY_SOCKET: socket };
   let hasFailed = false;

@@ -32,7 +32,7 @@ export class EventBuffer {
     };
   }
 
-  /** Passes on the buffered events now, and later events at once. */
+  /** Passes the buffered events to `consumer` now, and each later event when it comes. */
   drainTo(consumer: Emit): void {
     for (const event of this.#buffered) consumer(event);
     this.#buffered = [];

@@ -15,7 +15,7 @@ export class Cover {
     this.#lift();
     this.#view = view;
     this.#lay();
-    // Removing the view removes the keyboard focus: focus the page.
+    // Removing the view also removes the keyboard focus, so focus the window's own page.
     if (!view && this.#window?.isFocused()) this.#window.webContents.focus();
   }
 

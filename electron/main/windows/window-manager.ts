@@ -88,7 +88,7 @@ export class WindowManager {
   /** Kills the process of the shop's pages, even if it hangs. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // Chromium would only ask the process to end; a hanging process does not answer. Pid 0 is our own process group.
+    // Chromium would only ask the process to end; a hanging process does not answer. Pid 0 means our own process group.
     if (pid > 0) endProcess(pid);
   }
 

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** Width of the empty border (quiet zone) that a scanner needs, in squares. */
 const RIM = 4;
 
-/** Draws a text as a QR code with error correction level M: scanners can read it with up to 15 % damaged. */
+/** Draws a text as a QR code with error correction level M: scanners can read it even if up to 15 % is damaged. */
 export function ReceiptCode({ text }: { text: string }) {
   // With level M a receipt identifier fits QR version 2; level Q would need version 3, with smaller squares.
   const { size, data } = encode(text, { ecc: 'M', border: RIM });

@@ -3,7 +3,7 @@ import { isLong } from '../../support/test-profile.ts';
 import { expectNoViolations, expectTargets } from '../../support/web/axe.ts';
 import { test } from './fixtures.ts';
 
-/** Whether the web has this state too, so that tests/e2e/web/accessibility.spec.ts runs axe on it. */
+/** Whether the web shop has this state too. If so, tests/e2e/web/accessibility.spec.ts runs axe on it. */
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
 /** `npm test` skips repetitions, and web states without `hasColours`. */

@@ -56,7 +56,7 @@ const PARTS = `
   .trim()
   .split(/\s+/);
 
-/** A copy, so that `npm run dev` does not change other tests' `out` folder. */
+/** Copies the project, so that `npm run dev` does not change the `out` folder of other tests. @returns the copy */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   for (const part of PARTS) await cp(join(projectRoot, part), join(copy, part), { recursive: true });

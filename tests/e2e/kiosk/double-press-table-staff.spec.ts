@@ -138,7 +138,7 @@ for (const screen of ['portrait', 'landscape'] as const)
           const kiosk = await startKiosk({ screen, userData, args, config, environment });
           await kiosk.shop.openProducts();
           await countShopPresses(kiosk);
-          // Keep the process, because Playwright forgets it when the program ends.
+          // Read the process now, because Playwright forgets it when the program ends.
           return { kiosk, process: kiosk.app.process() };
         }
         let started = await startOne();

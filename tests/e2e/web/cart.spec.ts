@@ -38,7 +38,7 @@ test('any input becomes a quantity that a reload keeps', async ({ page, shop, ca
   await ime.send('Input.insertText', { text: '１２' });
   await expectQuantity(shop, 12, '$239.88');
 
-  // Fill in a pasted text and reload the page while the field still has the focus.
+  // Fill in a text as a paste does, and reload the page while the field has the focus.
   await field(page).fill('<b>4</b> 2\n');
   await page.reload();
   await expectQuantity(shop, 42, '$839.58');

@@ -64,7 +64,7 @@ test('prerendered pages are hydrated, whatever is stored', async ({ page, shop, 
     expect(await replacedParts(page), path).toEqual([]);
   }
   await expect(shop.lines).toHaveCount(1);
-  // With the list in storage, the products page is not hydrated but rendered anew, with its cards from the start.
+  // If storage has the list, the products page is rendered anew, not hydrated. Its first render has the cards.
   for (const path of ['products', 'products?category=jewelery&page=2', 'products/']) {
     await page.goto(path);
     await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');

@@ -139,7 +139,7 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
   await expect(page.locator('main article')).toContainText(price);
 }
 
-/** @returns the memory of the largest process in MB */
+/** Runs one case and checks its effects. @returns the memory of the largest process in MB */
 async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<number> {
   const { kiosk } = run;
   await dropDecodedPictures(run.page); // the pictures of the previous case

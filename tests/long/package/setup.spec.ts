@@ -72,7 +72,7 @@ test('--print shows the settings that apply, even without a system bus', async (
 });
 
 test("the screen's pixels and its size in inches set the pixels per inch", async () => {
-  // The container has no screen, so make the files that the kernel shows for one.
+  // The container has no screen, so make the files with which the kernel describes a screen.
   await system.sh(`unshare --mount sh -ec '
     mount -t tmpfs screens /sys/class; mkdir -p /sys/class/drm/card0-HDMI-A-1; cd /sys/class/drm/card0-HDMI-A-1
     echo connected > status; printf "1920x1080\\n640x480\\n" > modes

@@ -98,7 +98,7 @@ test('updates wait while somebody shops; then the timer installs one', async () 
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
 });
 
-/** Runs the program `judge` during the installation, as happens if it takes long. Then the installation fails. */
+/** Runs the program `judge` during the installation, as happens in a long installation. Then the installation fails. */
 const FAILS_LATE = 'COUNTERTOP_SETTLE_SECONDS=0 timeout 2 /usr/libexec/countertop/judge; exit 1';
 
 for (const [what, version, program, more, reason] of [

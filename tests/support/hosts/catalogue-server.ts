@@ -101,7 +101,7 @@ export async function startCatalogueServer({ cors = true } = {}) {
     pictureCalls: [] as string[],
     /** Calls that a kiosk must not make: to the trap's address, or with one of the headers in `TELLING`. */
     unexpected: [] as string[],
-    /** Pictures by path. Every other path ending in `.png` is a valid PNG of 8 x 8 pixels. */
+    /** Pictures by path. For every other path that ends in `.png`, the host sends a valid PNG of 8 × 8 pixels. */
     pictures: new Map<string, HostPicture>(),
     /** The products on the host, at first the embedded ones. A test may change them at any time. */
     products: embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH })),

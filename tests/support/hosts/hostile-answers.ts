@@ -119,7 +119,7 @@ const wire: Table<(good: Buffer) => string | Buffer> = {
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n[]\r\n0\r\n\r\n',
 };
 
-/** Puts a raw status line and raw headers before the good body. */
+/** Returns a function that puts a raw status line and raw headers before the good body. */
 function behind(head: string, length = (good: Buffer) => `${good.byteLength}`) {
   return (good: Buffer) =>
     Buffer.concat([Buffer.from(`${head}\r\ncontent-length: ${length(good)}\r\n\r\n`), good]);

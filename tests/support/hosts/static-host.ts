@@ -57,7 +57,7 @@ async function startWebHost(catalogueUrl: string, basePath: string) {
   return {
     /** The shop's address, ending with a slash. */
     url: origin + basePath,
-    /** Serves an edited text in place of a file from now on, as a new deployment would. */
+    /** From now on, serves an edited version of a file, as after a new deployment. */
     async deploy(name: string, edit: (text: string) => string) {
       const text = await read(name);
       if (text === null) throw new Error(`The web build has no file ${name}`);

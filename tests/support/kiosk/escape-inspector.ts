@@ -50,7 +50,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
     page,
     /** Files that were added to the home folder, except Chromium's. */
     newFiles: files,
-    /** Command lines of processes other than Chromium's helpers. */
+    /** The command lines of the kiosk's descendant processes, without Chromium's helpers. */
     strangers,
     foreignCalls: [...hardened.foreignServer.calls],
     dialogs: [...hardened.dialogs],

@@ -47,7 +47,7 @@ export async function faultyKiosk(options: KioskOptions & { readonly userData: s
     },
     /** All log entries so far of all programs that used this user-data folder. */
     async log(): Promise<readonly LogEntry[]> {
-      // Read both: only standard error works on a full disk, and only the log file has entries of a relaunched program.
+      // Read both logs. Only standard error works on a full disk. Only the file has entries of a relaunched program.
       for (const entry of [...started.flatMap((process) => process.log), ...(await readLog(userData))])
         heard.set(JSON.stringify(entry), entry);
       return [...heard.values()];
@@ -109,7 +109,7 @@ function debuggingPort(port: number) {
   };
 }
 
-/** For the values of `kind` see `KioskPart`. */
+/** Finds, signals and kills the kiosk's processes. `KioskPart` explains the values of `kind`. */
 function kioskProcesses(userData: string) {
   const killed = new Set<number>();
   const parts = () => kioskParts(userData);

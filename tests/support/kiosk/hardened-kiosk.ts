@@ -57,7 +57,7 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
   return {
     kiosk,
     display,
-    /** A shopper must never see the decoy's window. */
+    /** The decoy's process id. A shopper must never see the decoy's window. */
     decoyPid: decoy.pid ?? 0,
     host,
     /** A web server that nobody may call, and the calls that it received. */

@@ -12,7 +12,7 @@ export function mainClock(folder: string, startsAt = new Date()): string {
   const script = join(folder, 'main-clock.cjs');
   writeFileSync(script, `(${installClock})(require('node:timers'), ${startsAt.getTime()});`);
   const electron = join(folder, 'electron.sh');
-  // A shell script, because Playwright removes NODE_OPTIONS from the environment.
+  // Set NODE_OPTIONS in a shell script, because Playwright removes it from the environment.
   const start = `NODE_OPTIONS='--require ${script}' exec '${electronExecutable()}' "$@"`;
   writeFileSync(electron, `#!/bin/sh\n${start}\n`, { mode: 0o755 });
   return electron;
@@ -22,7 +22,7 @@ export function mainClock(folder: string, startsAt = new Date()): string {
 export const passMinutes = ({ app }: Kiosk, minutes: number): Promise<void> =>
   app.evaluate((_electron, ms) => Reflect.get(globalThis, 'passTime')(ms), minutes * 60_000);
 
-/** Runs in the main process before the app. Its text is copied to a file, so it can use only its parameters. */
+/** Runs in the main process before the app. Its code is copied to a file, so it cannot use the rest of this module. */
 function installClock(timers: { setTimeout: unknown }, startMs: number): void {
   const elapsed = performance.now.bind(performance);
   const { setTimeout: wait, setInterval: repeat, clearInterval: stop } = globalThis;
@@ -37,7 +37,7 @@ function installClock(timers: { setTimeout: unknown }, startMs: number): void {
   Reflect.set(globalThis, 'passTime', (ms: number) => {
     aheadMs += ms;
   });
-  // Timers of a second or longer use this clock. Electron's global `setTimeout` calls this function too.
+  // Timers of a second or longer use this clock. Electron's global `setTimeout` calls `timers.setTimeout`.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

@@ -60,7 +60,7 @@ export async function holdingsAfterCollection(page: Page) {
   }
 }
 
-/** Frees the decoded pictures that Chromium keeps after their page has gone, as a kiosk does at a session's end. */
+/** Frees decoded pictures that Chromium keeps from earlier pages. A kiosk does the same at the end of a session. */
 export async function dropDecodedPictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Memory.simulatePressureNotification', { level: 'critical' });

@@ -25,7 +25,7 @@ export type FaultCount = ReturnType<typeof openFaultRow>;
 export function openFaultRow(fault: string) {
   const row: FaultRow = { fault, tries: 0, lost: 0, recoveredMs: [] };
   return {
-    /** @param recoveredMs ms until the shop could be used again */
+    /** Counts a try. @param recoveredMs the time until the shop could be used again, in ms */
     survived(recoveredMs?: number) {
       row.tries += 1;
       if (recoveredMs !== undefined) row.recoveredMs.push(recoveredMs);

@@ -47,7 +47,7 @@ export async function buildVersion(
   return [standIn, await pack(tree, folder, 'countertop-kiosk', version)];
 }
 
-/** Repacks a package as this version. The program still reports the old one. @param postinst shell lines to add */
+/** Repacks a package as another version. The program reports its old version. @param postinst shell lines to add */
 export async function repackage(folder: string, deb: string, name: string, version: string, postinst = '') {
   const tree = join(folder, `${name}-${version}`);
   await extractAs(version, deb, tree);

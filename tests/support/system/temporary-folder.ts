@@ -8,7 +8,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'countertop-test-'));
 }
 
-/** Retries for up to 10 s, because a killed program may still write to the folder for a moment. */
+/** Deletes a folder. Retries for up to 10 s, because a killed program may continue to write to it for a moment. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }

@@ -2,7 +2,7 @@ import type { Network } from '../../../electron/main/network/host-fetch.ts';
 
 interface Name {
   readonly ips: readonly string[];
-  /** The server that answers calls, such as http://127.0.0.1:20001. */
+  /** The server that answers requests to this name, such as http://127.0.0.1:20001. */
   readonly origin?: string;
 }
 

@@ -42,7 +42,7 @@ export function memoryShop(dependencies: Partial<Parameters<typeof createShopSto
 
 export type MemoryJournal = ReturnType<typeof memoryJournal>;
 
-/** A journal in memory that starts without a session. After `hold`, saves wait for `release`. */
+/** A journal in memory that starts without a session. After `hold`, each `save` waits for `release`. */
 export function memoryJournal() {
   let kept: SerializedSession | null = null;
   let held = { promise: Promise.resolve(), resolve: () => {} };
@@ -61,7 +61,7 @@ export function memoryJournal() {
 }
 
 /**
- * A catalogue watch that a test controls. `set` changes the status without calling the listeners. `notify` calls them.
+ * A catalogue watch that a test controls. `set` only changes the status. `notify` also calls the listeners.
  * @param minutes the list's age; null if unknown
  * @param now in ms since 1970
  */

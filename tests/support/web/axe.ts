@@ -67,13 +67,13 @@ const APPEARANCES: Readonly<Record<string, Appearance>> = isLong
       },
     };
 
-/** In px. On screens at most 800 px high, targets may have 48 px. */
+/** The minimum size of a kiosk's targets, in px. Screens at most 800 px high have a lower minimum: 48 px. */
 const KIOSK_TARGET = 56;
 
 /** Accepts targets that overlap: on a kiosk, bars and the on-screen keyboard may cover other targets. */
 const ANY_DISTANCE = Number.NEGATIVE_INFINITY;
 
-/** Checks the sizes of a kiosk's targets. A fault does not stop the test, so that one run reports the faults of all states. */
+/** Checks a kiosk's target sizes. A fault does not stop the test, so that one run reports the faults of all states. */
 export async function expectTargets(page: Page, state: string): Promise<void> {
   await untilAtRest(page);
   expect.soft(await faultsOfTargets(page, KIOSK_TARGET, ANY_DISTANCE), state).toEqual([]);

@@ -113,7 +113,7 @@ async function controlsOf(page: Page, { within, only = /^/ }: Stop): Promise<(re
     });
 }
 
-/** Controls of the same kind behave alike, so only two of them are tried. */
+/** The name of a control's kind. Controls of the same kind behave alike, so the test presses only two of them. */
 function kindOf({ name, isCard }: { readonly name: string; readonly isCard: boolean }): string {
   if (isCard) return 'product';
   return /^\d$/.test(name) ? 'digit' : (name.split(',')[0] ?? name);

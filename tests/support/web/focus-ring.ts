@@ -32,7 +32,7 @@ const leaveFocus = (page: Page): Promise<number> =>
       .length;
   });
 
-/** What is wrong with the focused element's ring or position; empty if nothing. Null if the focus left the page. */
+/** The fault of the focused element's ring or position; empty if there is none. Null if the focus left the page. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -78,7 +78,7 @@ function stateOf(page: Page, { main, heading }: Parts) {
   };
 }
 
-/** Walks through the shop. All but `confirmPurchase` start on the landing page. */
+/** Functions that go through several pages of the shop. All except `confirmPurchase` start on the landing page. */
 function walksOn(page: Page, parts: Parts) {
   const { main, heading, startLink, cards, cartLink, voucher, proceed, confirm, receipt } = parts;
   async function openProducts() {

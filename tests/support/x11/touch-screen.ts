@@ -23,8 +23,8 @@ export async function touchScreen(page: Page) {
     await Promise.all(taps.flat());
   }
   return {
-    // Send both events at once. If touchEnd waited for the answer to touchStart, a busy machine would see a long press.
-    // A long press of Backspace repeats.
+    // Send both events without waiting between them. Otherwise a busy machine would see a long press, and a long press
+    // of Backspace repeats the key.
     tap: (place: Place) => tapRepeatedly(place, 1),
     tapRepeatedly,
     /** Puts all fingers down, moves them at the same time, each along its own places, and lifts them. */

@@ -58,7 +58,7 @@ function readClient(id: string, text: string) {
   return { id, pid: numberAfter(text, '_NET_WM_PID ='), area: areaIn(text), states };
 }
 
-/** Counts the visible windows without the root window and the window manager's own windows of one pixel. */
+/** Counts the visible windows, except the root window and the window manager's own windows of one pixel. */
 function countVisible(root: string, seen: string): number {
   const unseen = [...root.matchAll(/^\s+(0x[0-9a-f]+) .*\s1x1\+|Root window id: (0x[0-9a-f]+)/gm)];
   const ids = unseen.map(([, tooSmall, itself]) => tooSmall ?? itself);

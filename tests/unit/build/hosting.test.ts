@@ -106,7 +106,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
     const worker = headersOf(rules, `${basePath}service-worker.js`);
     expect(worker['Content-Security-Policy']).toBe(WORKER_POLICY);
     expect(worker['X-Content-Type-Options']).toBe('nosniff');
-    // Cache-Control is not set: with the hosts' default (max-age=0, must-revalidate), a new worker is used at once.
+    // Cache-Control is not set: the hosts' default (max-age=0, must-revalidate) makes browsers ask for a new worker.
     expect(worker['Cache-Control']).toBeUndefined();
     for (const file of ['favicon.svg', 'icons/192.png', 'assets/a-12345678.svg'])
       expect(headersOf(rules, basePath + file)['Cache-Control'], file).toBe(cache[cacheRule(file)]);

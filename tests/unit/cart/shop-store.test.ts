@@ -28,7 +28,7 @@ it('the stored keys start as an empty list, 0 and 0, follow every edit, and rest
 it('the stored keys are written at a start only if the amounts are wrong: a write could undo another tab’s edit', async () => {
   const storage = memoryStorage();
   await open(storage).addToCart(jacket, 2);
-  // This start rewrites the fields in the schema's order, so that the next start writes nothing.
+  // This `open` rewrites the fields in the schema's order, so that the next `open` writes nothing.
   open(storage);
   storage.writes.length = 0;
   expect(quantities(open(storage))).toEqual([[1, 2]]);

@@ -382,7 +382,7 @@ describe('the host’s return', () => {
   });
 });
 
-// In tests/e2e/kiosk, see catalogue-offline.spec.ts for a dead host, and catalogue-host.spec.ts for a changed host.
+// For a dead host, see tests/e2e/kiosk/catalogue-offline.spec.ts. For a change of host, see catalogue-host.spec.ts.
 it('after a restart with a clock that is years off, the list is kept', async () => {
   const bench = await withCopy();
   bench.clock.jump(-10 * 365 * 24 * HOUR_MS);

@@ -24,7 +24,7 @@ async function answerTo(url: string, init?: RequestInit): Promise<Response> {
   return (await handle?.(new Request(url, init))) ?? Response.error();
 }
 
-// Each `app://` host serves its page only. resolve-safe-path.test.ts and embedded-catalogue.test.ts try more paths.
+// Each `app://` host serves only its own page. resolve-safe-path.test.ts and embedded-catalogue.test.ts try more paths.
 it.each([
   ['countertop/', 'the file index.html'],
   ['countertop/a.js', 'the file a.js'],

@@ -37,7 +37,7 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
 }
 
 type Act = number | 'begin' | 'hang' | 'end' | FailureKind;
-/** Adds a pause after each event: 4 s, the longest wait before a step. 'main+pages' means both failures at once. */
+/** Adds a pause after each event: 4 s, the longest wait before a step. 'main+pages': both at the same time. */
 const apart = (...acts: (string | number)[]) =>
   acts.flatMap((act) => (typeof act === 'number' ? act : [...(act.split('+') as Act[]), 4000]));
 const almostQuiet = QUIET_MS - 10_000;
@@ -59,7 +59,7 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
   [{ failures: 4 }, apart('main', 'pages'), 'relaunch-without-gpu'],
   // With a full disk the failure count cannot be stored. So the program never relaunches, and shows the error screen
-  // instead. It ignores failures of the main process, and still reloads failed pages.
+  // instead. It ignores failures of the main process, but reloads failed pages.
   [FULL, apart('start'), 'error-screen'],
   [{ ...FULL, failures: 3 }, apart('pages'), 'error-screen'],
   [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],

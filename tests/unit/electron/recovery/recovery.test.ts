@@ -45,7 +45,7 @@ function recovering({ failures = 0, isWritable = true, folder = temporaryFolder(
     rendererMonitor,
     sessionManager: Promise.resolve({ onRendererLost }),
   });
-  /** Raises an uncaught exception or unhandled rejection in the process. */
+  /** Calls the recovery's handler, as an uncaught exception or unhandled rejection would. */
   const fault = (name: 'uncaughtException' | 'unhandledRejection') => {
     const listener = vi.mocked(process.on).mock.calls.find(([event]) => event === name)?.[1];
     listener?.(new Error('for the test'));

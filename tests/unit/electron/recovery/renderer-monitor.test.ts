@@ -24,7 +24,7 @@ it.each([
   ['load-failed', 'did-fail-load', loadFailed(-6, true)],
   [null, 'did-navigate', [{}, SHOP]],
   [null, 'render-process-gone', [{}, { reason: 'clean-exit', exitCode: 0 }]],
-  // No failure: with error -3 another load replaced this one, and with `false` only a frame failed.
+  // These are no failures. With error -3, another load replaced this one. With `false`, only a frame failed.
   [null, 'did-fail-load', loadFailed(-3, true)],
   [null, 'did-fail-load', loadFailed(-6, false)],
 ])('reports the failure %s for %s with %j', (failure, event, details) => {

@@ -20,9 +20,9 @@ const config = {
 } as const;
 
 async function start({
-  /** The session that the pages saved after the start. */
+  /** The session that the pages save after the kiosk has started. */
   session = null as SerializedSession | null,
-  /** The session that the journal had at the start. */
+  /** The session that is in the journal when the kiosk starts. */
   found = null as SerializedSession | null,
   isOn = true,
   sessionReset = null as boolean | null,

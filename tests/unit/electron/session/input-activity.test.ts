@@ -59,7 +59,10 @@ it('a mouse that moves counts as input, even slowly; trembling, or a window that
   expect(idleMs()).toBe(0);
 });
 
-/** A single event. Or: `type`, sent every second for `seconds`, and `idle`, the expected idle time afterwards in s. */
+/**
+ * An event that is sent once. Or an event `type` that is sent every second for `seconds`, and `idle`, the idle time
+ * that is expected after that, in s.
+ */
 type Step = string | readonly [seconds: number, type: string, idle: number];
 
 it.each<[what: string, ...steps: Step[]]>([

@@ -13,7 +13,7 @@ import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 const url = 'app://staff/';
 const SHORTCUT = { type: 'keyDown', control: true, shift: true, alt: true, code: 'KeyS' };
 
-/** Opens the staff page of a kiosk. In its first run it has no PIN. @returns `ask`: calls a channel from that page */
+/** Opens a kiosk's staff page. In its first run, a kiosk has no PIN. @returns `ask`: calls a channel from that page */
 async function openPad(clock: Clock, isFirstRun = false) {
   const app = Object.assign(new EventEmitter(), { isReady: () => true });
   const userData = temporaryFolder();
