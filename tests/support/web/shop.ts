@@ -139,7 +139,7 @@ export type WebShop = ReturnType<typeof webShop>;
 export function webShop(page: Page, catalogue: CatalogueServer) {
   /** Replaces all of local storage with these values. Afterwards the page shows the shop's favicon. */
   async function seed(values: Readonly<Record<string, unknown>>): Promise<void> {
-    // This file has the shop's origin, and so its storage, but runs no script of the shop.
+    // The favicon has the shop's origin, and so its storage, but runs no script of the shop.
     await page.goto('favicon.svg');
     await page.evaluate((entries) => {
       localStorage.clear();

@@ -37,8 +37,9 @@ export async function inspectWindows(display: Display) {
     clients: answers.map((text, place) => readClient(ids[place] ?? '', text)),
     /** The number of visible windows, including unmanaged windows: menus, tooltips and pop-ups. */
     visible: countVisible(root, seen),
-    /** The ids of the window manager's active window and of the window with the keyboard focus. */
+    /** The id of the window that the window manager calls active. */
     active: idsOf('_NET_ACTIVE_WINDOW')[0] ?? 'none',
+    /** The id of the window with the keyboard focus. */
     focused: hexadecimal(focus.trim()),
   };
 }
