@@ -43,7 +43,7 @@ const filesWith = (pattern: RegExp, folder = 'electron') =>
 
 const importOf = (file: string, specifier = ''): Import => ({ file, target: join(dirname(file), specifier) });
 
-/** The imports of the project's own files in a folder, as paths from the project's root. */
+/** What the files of a folder import from other files of the project. Paths are from the project's root. */
 function ownImports(folder: string): Import[] {
   return sourceFiles(folder).flatMap((file) => {
     const specifiers = textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);

@@ -6,8 +6,8 @@ const HANGING_MS = 1000;
 export type GestureRecognizer = ReturnType<typeof createGestureRecognizer>;
 
 /**
- * Recognises five presses in the corner, with none elsewhere in between. If the pages hang or the error screen is shown,
- * no page reports touches, so every touch counts. @param now a monotonic time, in ms
+ * Recognises five presses in the corner, with none elsewhere in between. Only pages know the place of a touch. So if
+ * they hang or the error screen is shown, a touch anywhere counts. @param now a monotonic time, in ms
  */
 export function createGestureRecognizer(now: () => number, onGesture: () => void) {
   let presses: number[] = [];

@@ -3,7 +3,7 @@ import { expect, LONG, test } from '../../faults/fixtures.ts';
 import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../../support/kiosk/log.ts';
 
-/** Longer than every timeout of the kiosk that must not expire while the machine sleeps. */
+/** Some timeouts of the kiosk must not expire while the machine sleeps. This is longer than each of them. */
 const SUSPEND_MS = 40_000;
 
 test(
