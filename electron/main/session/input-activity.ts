@@ -44,8 +44,8 @@ export function trackInputActivity(app: Pick<App, 'on'>, options: UserInputFilte
 }
 
 /**
- * Returns a function that tells whether an event comes from a person; call it for each event. Other sources are an
- * object on the keyboard or the touch screen, and a window that opens under a resting mouse.
+ * Returns a function that tells whether an event comes from a person; call it for each event. Events also come from
+ * things that lie on the keyboard or the touch screen, and from a window that opens under a resting mouse.
  */
 export function createUserInputFilter({
   cursor,

@@ -106,7 +106,7 @@ export async function startCatalogueServer({ cors = true } = {}) {
     /** The products on the host, at first the embedded ones. A test may change them at any time. */
     products: embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH })),
     cors,
-    /** Sets the next `times` answers, by default all. Null restores the good answers. Also releases held calls. */
+    /** Releases held calls, and sets the next `times` answers, by default all. Null restores the good answers. */
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
       held.get(call)?.();
       if (behaviour) orders.set(call, { behaviour, left: times });

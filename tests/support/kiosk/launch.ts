@@ -126,7 +126,7 @@ export const pagesOf = ({ app }: Kiosk): Page[] => app.context().pages();
 /** A running kiosk with Playwright attached to it. */
 export type Kiosk = Awaited<ReturnType<typeof openKiosk>>;
 
-/** Starts the built app, and waits until the shop has content. On a busy machine, an earlier press could get lost. */
+/** Starts the built app, and waits until the shop has content: on a busy machine, an earlier press could get lost. */
 export async function openKiosk(options: KioskOptions) {
   const userData = options.userData ?? temporaryFolder();
   const { program, ...rest } = kioskCommand({ ...options, userData });
