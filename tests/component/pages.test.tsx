@@ -1,6 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { memoryJournal } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct, sampleProducts } from '../support/unit/samples.ts';
+import { pass } from './fake-timers.ts';
+import { guardPage } from './guarded-press.ts';
 import { renderShop } from './render-shop.tsx';
 
 const jacket = sampleProduct();
@@ -155,6 +158,22 @@ describe('the link back to the product list', () => {
     await heading('Ring 1');
     expect(href(name)).toBe(`/products${query}`);
   });
+});
+
+it('a receipt that appears late stays if ‘Confirm’ is pressed twice', async () => {
+  const journal = memoryJournal();
+  renderShop('/checkout', { stored, journal });
+  const confirm = await main().findByRole('button', { name: 'Confirm Purchase !' });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pressAfter = guardPage();
+  journal.hold();
+  await pressAfter(confirm, 0);
+  await pass(0.7);
+  journal.release();
+  await pass(0);
+  await pressAfter(main().getByRole('link', { name: 'Keep Shoping' }), 1000);
+  expect(main().getByRole('heading', { name: 'Thank you for your purchase!' })).toBeVisible();
 });
 
 it('the error page replaces a page that fails to render, and links home', async () => {

@@ -73,6 +73,7 @@ interface Contents {
   readonly postinst?: string | undefined;
   readonly postrm?: string | undefined;
   readonly program?: string;
+  readonly description?: string;
 }
 
 /** Builds a Debian package with one program. @returns its path */
@@ -80,10 +81,16 @@ export async function buildPackage(
   folder: string,
   name: string,
   version: string,
-  { control = '', postinst = 'true', postrm = 'true', program = 'true' }: Contents = {},
+  {
+    control = '',
+    postinst = 'true',
+    postrm = 'true',
+    program = 'true',
+    description = 'A stand-in',
+  }: Contents = {},
 ): Promise<string> {
   const tree = join(folder, `${name}-${version}`);
-  const fields = `Package: ${name}\nVersion: ${version}\nArchitecture: all\nMaintainer: Test <test@test>\n${control}Description: A stand-in\n`;
+  const fields = `Package: ${name}\nVersion: ${version}\nArchitecture: all\nMaintainer: Test <test@test>\n${control}Description: ${description}\n`;
   const files: readonly (readonly [string, string, number])[] = [
     ['DEBIAN/control', fields, 0o644],
     ['DEBIAN/postinst', `#!/bin/sh\nset -e\n${postinst}\n`, 0o755],

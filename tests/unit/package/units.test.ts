@@ -28,6 +28,11 @@ it('systemd units write no core dumps to the disk', () => {
   expect(services.filter((path) => !textOf(path).includes('\nLimitCORE=0\n'))).toEqual([]);
 });
 
+it('the installed kiosk reads no other configuration than /etc/countertop/kiosk.json', () => {
+  const service = textOf('resources/linux/debian/countertop-kiosk.countertop.service');
+  expect(service).toContain('\nEnvironment=COUNTERTOP_CONFIG=/etc/countertop/kiosk.json\n');
+});
+
 it('systemd ends an update or a repair that hangs', () => {
   // By default, systemd waits without end for a unit of this type.
   const waitedFor = units.filter((path) => textOf(path).includes('\nType=oneshot\n'));

@@ -101,6 +101,7 @@ it.each([
   for (const day of [...daysOff, ...daysOn]) {
     const { graphics, remembered } = watching({ withoutGpu, version, day });
     expect(graphics(), `day ${day}`).toEqual(daysOn.includes(day) ? ON : OFF);
-    withoutGpu = remembered[0]?.withoutGpu ?? null;
+    ({ withoutGpu = withoutGpu } = remembered[0] ?? {});
   }
+  expect(withoutGpu, 'stored at the end').toBeNull();
 });

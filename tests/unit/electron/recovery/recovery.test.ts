@@ -117,6 +117,19 @@ it('the end of a Chromium process is logged', async () => {
   await logged('child-gone');
 });
 
+it('the program restarts without the graphics card only after this is stored', async () => {
+  const folder = temporaryFolder();
+  const { recovery, clock, relaunch, logged } = recovering({ folder, failures: 4 });
+  const kept: unknown[] = [];
+  relaunch.mockImplementation(() =>
+    kept.push(JSON.parse(readFileSync(join(folder, 'recovery.json'), 'utf8'))),
+  );
+  recovery.startFailed(new Error('for the test'));
+  await logged('recovery');
+  clock.pass(4000);
+  await expect.poll(() => kept).toMatchObject([{ withoutGpu: { version: '1.0.0' } }]);
+});
+
 it('the error screen is shown if the start fails and the failure cannot be stored', async () => {
   const { windows, fault, logged } = recovering({ isWritable: false });
   fault('uncaughtException');

@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { systemClock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
@@ -192,6 +192,17 @@ describe('a disk that cannot be written', () => {
     await settled(1);
     expect(await journalOf({ put: fail, clock }).replace(empty)).toBe(true);
     expect(await journalOf().read()).toMatchObject({ kind: 'damaged' });
+  });
+
+  it('has emptied files synced: a power cut does not bring back a wiped session', async () => {
+    await settled(1);
+    const handle = await open(folder);
+    const prototype: FileHandle = Object.getPrototypeOf(handle);
+    await handle.close();
+    const sync = vi.spyOn(prototype, 'sync');
+    onTestFinished(() => sync.mockRestore());
+    expect(await journalOf({ put: fail, clock }).replace(empty)).toBe(true);
+    expect(sync).toHaveBeenCalledTimes(2);
   });
 
   it('leaves nothing of a wiped session, even if only the first copy can be written', async () => {
