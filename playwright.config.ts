@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
 
-/** At most 6 cores are used, because more kiosks at the same time would only wait for one another. */
+/** Tests use at most 6 cores, because more kiosks at the same time would only wait for one another. */
 const cores = Math.min(availableParallelism(), 6);
 /**
- * Whether other programs use the processor. If so, fewer workers start, because with more workers tests would time out.
+ * Whether other programs use the processor. If so, fewer workers start, because otherwise tests would time out.
  * The limit is a load of 4 per core, because the unit tests, which run just before, leave a load of about 3 per core.
  */
 const isBusy = (loadavg()[0] ?? 0) > 4 * availableParallelism();
@@ -36,7 +36,7 @@ export default defineConfig({
   // CONTRIBUTING.md lists the commands that run the tests marked `@long`.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
-    // Fault tests wait long and need little processor time: they start first, one by one, while other tests run.
+    // Fault tests wait long and need little processor time. So they start first, and run one by one beside other tests.
     {
       name: 'faults',
       testDir: 'tests',

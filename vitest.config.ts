@@ -18,7 +18,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: UNIT_TEST_TIMEOUT_MS,
     hookTimeout: UNIT_TEST_TIMEOUT_MS,
-    // By default Vitest leaves one processor core idle: half of a machine with two cores.
+    // By default, Vitest leaves one processor core idle, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
       {

@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../resources/catalogue', import.meta.url))
 export function embeddedCataloguePlugin(): Plugin {
   const mount = (server: { middlewares: Connect.Server }) => {
     server.middlewares.use('/catalogue', (request, response, next) => {
-      // Passes on all other paths: in development, Vite serves src/catalogue/*.ts under /catalogue too.
+      // Pass on other paths, because in development Vite serves src/catalogue/*.ts under /catalogue too.
       if (/^\/(products|images)\b/.test(request.url ?? '')) answer(request, response).catch(next);
       else next();
     });

@@ -17,7 +17,7 @@ export function hostingPlugin(site: HostedSite): Plugin {
   return {
     name: 'hosting',
     configResolved: ({ root, build }) => {
-      // Throws before the build if the policy cannot contain the catalogue's address.
+      // Throws before the build if the content security policy cannot contain the catalogue's address.
       catalogueOrigin(site.catalogueUrl);
       folder = resolve(root, build.outDir);
     },

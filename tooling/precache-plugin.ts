@@ -19,7 +19,7 @@ export function precachePlugin(basePath: string, { name, logo }: Brand): PluginO
     // The page registers the worker: src/web/register-service-worker.ts.
     injectRegister: null,
     manifest: webManifest(basePath, name),
-    // The icons are not precached, because only the system uses them.
+    // The icons are not precached, because only the operating system uses them.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',

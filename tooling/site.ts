@@ -31,11 +31,11 @@ export function readSite(variables: Variables): Site {
   return { basePath, shopUrl: siteUrl && new URL(siteUrl).origin + basePath };
 }
 
-/** Defines `import.meta.env.SHOP_URL` for the pages, if it is known. */
+/** Defines `import.meta.env.SHOP_URL` for the pages, if the shop's URL is known. */
 export const siteDefinition = ({ shopUrl }: Site): Record<string, string> =>
   shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};
 
-/** For attributes in double quotes. */
+/** Escapes a text for an attribute in double quotes. */
 export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -53,7 +53,7 @@ export function siteTags({ basePath, shopUrl, storeName = COUNTERTOP.name }: Sit
 const og = (name: string, content: string | number) =>
   `<meta property="og:${name}" content="${escapeAttribute(String(content))}">`;
 
-/** Messengers show this picture beside a link to the shop. Twitter needs one tag of its own. */
+/** Messaging apps show this picture beside a link to the shop. Twitter needs one tag of its own. */
 const sharePicture = (shopUrl: string, storeName: string) => [
   og('image', `${shopUrl}share-picture.jpg`),
   og('image:width', 1200),

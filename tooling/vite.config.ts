@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
 import { rendererConfig } from './renderer-config.ts';
 
-/** The web build. electron.vite.config.ts builds the kiosk's renderer from the same parts. */
+/** The web build. electron.vite.config.ts builds the kiosk's renderer with the same function. */
 export default defineConfig(rendererConfig('web', process.env));

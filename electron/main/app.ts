@@ -34,7 +34,7 @@ import { EventBuffer } from './telemetry/events.ts';
 import { openMonitoring } from './telemetry/monitoring.ts';
 import { WindowManager } from './windows/window-manager.ts';
 
-/** Opens log, health and event buffer. */
+/** Creates the parts that exist before the configuration is read. */
 export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>): Base {
   const events = new EventBuffer();
   return { ...start, events, ...openCore(start.userData, events) };

@@ -12,7 +12,7 @@ const argv = process.argv.slice(1);
 const print = (lines: string) => void process.stdout.write(`${lines}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Why the program must not start; null if it may. Checked before anything is opened or written. */
+/** A reason to refuse the start, or null. Checked before anything is opened or written. */
 const refusal = app.isPackaged ? launchRefusal(argv, environmentAtStart()) : null;
 if (refusal) {
   warn(refusal);

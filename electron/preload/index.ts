@@ -3,7 +3,7 @@ import { SHOP_CHANNELS, SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { isInCorner } from '../ipc/staff-corner.ts';
 import { callsOf, eventsOf } from './bridge.ts';
 
-// The shop's only access to the main process. staff.ts is the same for the staff's page.
+// This script is the shop's only access to the main process. The staff's page uses staff.ts instead.
 
 const { touched, ...channels } = SHOP_CHANNELS;
 
@@ -13,8 +13,8 @@ contextBridge.exposeInMainWorld('countertop', {
   ...eventsOf(ipcRenderer, SHOP_EVENTS),
 });
 
-// Reports for each touch whether it is in the corner, because Electron gives the main process no position for a touch.
-// Ignores events that scripts create.
+// Reports for each touch whether it is in the staff's corner, because Electron gives the main process no position for a
+// touch. Ignores events that scripts create.
 window.addEventListener(
   'pointerdown',
   (event) => {

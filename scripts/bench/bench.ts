@@ -50,7 +50,7 @@ async function measureGroups(groups: readonly Group[], runs: number): Promise<Ro
   return rows;
 }
 
-/** The groups in the order of the table's rows. Imported after set-up, because importing looks for browsers. */
+/** The groups in the order of the table's rows. Their modules look for browsers, so import them only after set-up. */
 async function groupsBeside(peers: readonly ServedShop[]): Promise<readonly Group[]> {
   const { load, presses, large } = await import('./groups/pages.ts');
   const { lighthouse } = await import('./groups/lighthouse.ts');

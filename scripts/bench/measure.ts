@@ -36,7 +36,7 @@ export interface Row extends Omit<Figure, 'goal'> {
 }
 
 /**
- * Runs the targets in turn (ours first), so that a slow minute of the machine affects all of them. The first round
+ * Each round runs all targets (ours first), so that a slow minute of the machine affects all of them. The first round
  * only warms up the disk and the caches: its values are dropped.
  */
 export async function measureGroup({ name, figures, open }: Group, runs: number): Promise<Row[]> {

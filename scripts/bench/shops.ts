@@ -117,7 +117,7 @@ const PEERS_HOST = 'https://fakestoreapi.com';
 const PICTURES = '/catalogue/images/';
 const CATEGORIES = ['electronics', 'jewelery', "men's clothing", "women's clothing"];
 
-/** Answers the other shops' catalogue calls on this machine, with the latency of our own catalogue. */
+/** Intercepts the other shops' catalogue calls, and responds with the latency of our own catalogue. */
 export const answerPeers = (page: Page, products: number): Promise<unknown> =>
   page.route(`${PEERS_HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -1,4 +1,4 @@
-/** Makes a table. Aligns all columns except the last one, which is long. @param lines the cells, the headings first */
+/** Makes a table. Aligns all columns but the last one, which may be long. @param lines the cells, headings first */
 export function markdownTable(lines: readonly (readonly string[])[]): string {
   const [head = []] = lines;
   const widths = head.map((heading, column) =>

@@ -47,7 +47,7 @@ export async function startDisplay(server: readonly string[], managerConfig?: st
 
 /** Starts a program and waits for a line with only a number. Openbox may print warnings before that line. */
 function startedProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  // Use a separate process group: in our group, Ctrl+C would end the display before the app that needs it.
+  // Use a separate process group. In our group, Ctrl+C would end the display while the app still needs the display.
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   const stop = () => void child.kill();
   return new Promise<{ number: string; stop: () => void }>((resolve, reject) => {

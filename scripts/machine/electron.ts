@@ -25,8 +25,8 @@ const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
 const executableIn = (dist: string) => join(dist, EXECUTABLES[process.platform] ?? 'electron');
 
 /**
- * Finds the folder of the Electron to use: ELECTRON_OVERRIDE_DIST_PATH, otherwise the download of the npm package
- * `electron`, otherwise the fallback from the npm registry.
+ * Finds the folder of the Electron to use: ELECTRON_OVERRIDE_DIST_PATH if set, otherwise the download of the npm
+ * package `electron`, otherwise the fallback from the npm registry.
  */
 function findElectron(): string | undefined {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;

@@ -21,7 +21,7 @@ const folder = join(
   `hosting-${fingerprint(['/etc/os-release'], [process.arch]).slice(0, 10)}`,
 );
 
-/** The absolute path of a program on PATH, in /usr/sbin or in our cache; null if none has it. */
+/** The absolute path of a program on PATH, in /usr/sbin or in our cache; null if the program is in none of these. */
 export function findUnpacked(name: keyof typeof PATHS): string | null {
   const cached = join(folder, PATHS[name]);
   return findOnPath(name) ?? (existsSync(cached) ? cached : null);

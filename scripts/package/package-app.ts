@@ -103,7 +103,7 @@ async function make(args: string[]) {
   throw new Error('The app could not be packaged: correct the errors above and run "npm run package".');
 }
 
-/** Makes all targets of this system. The AppImage is made separately: if it fails, the other targets are still made. */
+/** Makes all targets of this system. Makes the AppImage separately, so that its failure does not stop other targets. */
 async function makeAll(switches: string[]) {
   if (process.platform !== 'linux') return make(switches);
   await make([...switches, '--linux', 'tar.gz']);
@@ -117,7 +117,7 @@ async function makeAll(switches: string[]) {
 /** @returns whether electron-builder succeeded */
 async function runBuilder(args: readonly string[]): Promise<boolean> {
   const fixed = ['--config', 'electron-builder.yml', '--publish', 'never'];
-  // Otherwise electron-builder would download a 7za to make the .tar.gz.
+  // Without this variable, electron-builder would download a 7za to make the .tar.gz.
   const archiver = process.platform === 'linux' ? { ELECTRON_BUILDER_7ZIP_PATH: sevenZip() } : {};
   const env = { ...archiver, ELECTRON_BUILDER_COMPRESSION_LEVEL: TAR_LEVEL, ...process.env };
   const build = () => runPackage('electron-builder', [...fixed, ...args], env);

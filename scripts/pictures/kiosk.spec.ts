@@ -16,7 +16,7 @@ const kioskOf = ({ name }: FullProject) => ({
 test('the shop and the staff’s pages', async ({ startKiosk, host }, { project }) => {
   const { screen, contrast } = kioskOf(project);
   await servePictures(host);
-  // The first states have no product list: let the host fail before the kiosk starts.
+  // The first states need a kiosk without a product list, so the host must fail before the kiosk starts.
   host.behave('list', { kind: 'status', status: 404 });
   const config = { contrast, catalogueUrl: host.url, sessionReset: false };
   const kiosk = await startKiosk({ screen, pin: true, config });

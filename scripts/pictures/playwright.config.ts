@@ -39,7 +39,7 @@ const kioskProjects = ['portrait', 'landscape'].flatMap((screen) =>
   ),
 );
 
-/** For `npm run screenshots`: each project is a device with a look, each test is a state of the shop. */
+/** For `npm run screenshots`. Each project is a device with a look. */
 export default defineConfig({
   globalSetup: '../../tests/support/global-setup.ts',
   outputDir: '../../test-results/pictures',

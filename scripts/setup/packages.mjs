@@ -11,7 +11,7 @@ const packages = join(root, 'node_modules');
 const record = join(packages, '.cache', 'countertop', 'packages');
 
 // All our packages are development dependencies, because the bundler copies their code into the app. Without
-// `--include=dev`, NODE_ENV=production would skip them.
+// `--include=dev`, npm would skip them if NODE_ENV is 'production'.
 const SWITCHES = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Installs the packages of package-lock.json, unless exactly these packages are installed already. */

@@ -26,8 +26,8 @@ export async function ensurePrograms() {
 /** Installs in advance what `npm start` and `npm test` would install. */
 export const setup: Task = { needs: () => [...kioskTests(), 'repository'], run: ensurePrograms };
 
-/** With this variable, tests marked `@long` run too, and each test that has a long form runs in this form. */
+/** With this variable, tests marked `@long` run too, and each test that has a long form runs in that form. */
 export const LONG = { COUNTERTOP_LONG: '1' };
 
-/** A skipped test counts as a failure. */
+/** With this variable, a skipped test counts as a failure. */
 export const NO_SKIPS = { COUNTERTOP_NO_SKIPS: '1' };

@@ -22,7 +22,7 @@ const checks = {
 
 type StepName = keyof typeof checks;
 
-/** The end-to-end projects of `npm test`. The others have their own commands. */
+/** The end-to-end projects of `npm test`. The other projects have their own commands. */
 const gateProjects = ['faults', 'escape', 'kiosk', 'web'].map((name) => `--project=${name}`);
 
 const all = Object.keys(checks) as StepName[];
@@ -39,7 +39,7 @@ async function runEndToEnd(args: string[]): Promise<number> {
   return runPlaywright(args);
 }
 
-/** Reads `--only types,unit`, which must come first. If only one part is chosen, it gets all other arguments. */
+/** Reads `--only types,unit`, which must come first. If a single part is chosen, that part gets all other arguments. */
 function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
   const [option, names = '', ...rest] = args;
   if (option !== '--only') return { steps: all, rest: requireNone(args) };

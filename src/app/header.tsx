@@ -9,7 +9,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { paths } from './routes.ts';
 
-/** Logo, links and the cart, always visible at the top (specification, section 2). */
+/** Shows the logo, the links and the cart link at the top of every page (specification, section 2). */
 export function Header() {
   return (
     <header className={styles.header}>

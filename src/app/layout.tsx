@@ -44,7 +44,7 @@ export function Layout({ catalogue, footBar, children }: LayoutProps) {
   );
 }
 
-/** Shows three links and the credit (specification, section 2), and the time of the list if its prices are old. */
+/** Shows three links and the credit (specification, section 2). If the prices are old, shows 'Prices as of TIME'. */
 const Footer = memo(function Footer({ catalogue }: { catalogue: CatalogueWatch }) {
   const pricesAsOf = useCatalogueSync(catalogue);
   return (

@@ -14,8 +14,8 @@ export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
-  // The cleanup closes the menu when the address changes. The effect itself would also run at hydration, when the
-  // menu may be open. It is a layout effect, because the new page cannot get the focus while the menu is open.
+  // The cleanup closes the menu when the address changes. The effect's body would also close a menu that was opened
+  // before hydration. A layout effect, because the new page cannot get the focus while the menu is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useLayoutEffect(() => () => dialog.current?.close(), [key]);
 

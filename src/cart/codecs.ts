@@ -21,7 +21,7 @@ export function encodeCart(cart: Cart): string {
   return JSON.stringify(serializeCart(cart));
 }
 
-/** Returns the catalogue as stored text, or an empty list if the text would be too long. */
+/** Returns the catalogue as text for local storage, or '[]' if the text would be too long. */
 export function encodeProducts(products: readonly Product[]): string {
   let text = '';
   for (const product of products) {

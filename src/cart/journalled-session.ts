@@ -3,16 +3,16 @@ import type { Session } from '../domain/session.ts';
 import type { CartStorage } from './cart-storage.ts';
 import type { ChangeSession, ShopState } from './shop-store.ts';
 
-/** The kiosk's journal keeps the running session on disk. */
+/** The kiosk's journal, which stores the current session on disk. */
 export interface SessionJournal {
   /** Resolves to true if the session would now survive a power cut, to false if it could not be written. */
   save(session: Session): Promise<boolean>;
 }
 
 /**
- * A kiosk's session. It is written to the journal before the page shows it, so that a power cut loses nothing that the
- * shopper saw. If the write fails, the page still shows the session. Changes during a write share the next
- * write. Local storage gets a copy of the cart.
+ * Changes a kiosk's session. Writes a change to the journal before the page shows the change, so that a power cut loses
+ * nothing that the shopper saw. If the write fails, the page shows the change anyway. Changes during a write share the
+ * next write. Local storage gets a copy of the cart.
  */
 export function journalledSession(
   state: StoreApi<ShopState>,

@@ -8,7 +8,7 @@ import { CartStorage } from './cart-storage.ts';
 import { journalledSession, type SessionJournal } from './journalled-session.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
-/** The state that all pages share. Savings and totals are computed from the cart. */
+/** The state that all pages share. It has no savings or totals, because they are computed from the cart. */
 export interface ShopState extends Session {
   /** False if the cart could not be stored and therefore exists only in this window. */
   readonly isCartPersisted: boolean;
@@ -39,7 +39,7 @@ interface ShopDependencies {
 /** During prerendering and hydration, zustand uses this initial state. */
 const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
-/** Opens the shop with the stored cart or the restored session. An edit's promise settles when the edit is shown. */
+/** Opens the shop with the stored cart or restored session. An edit's promise settles when the page shows the edit. */
 export function createShopStore({ storage, journal, restored, now, random }: ShopDependencies) {
   const state = createStore<ShopState>(() => INITIAL_STATE);
   const cartStorage = new CartStorage(storage);
@@ -76,7 +76,7 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
           ? session
           : { ...session, cart: [], receipt: createReceiptId(now(), random()) },
       ),
-    /** Sets the open page's path and query string. Leaving the receipt's page drops the receipt. */
+    /** Sets the path and query string of the shown page. Leaving the receipt's page drops the receipt. */
     setPage: (page: string) =>
       void change((session) =>
         page === session.page ? session : { ...session, ...withPage(session, page) },
@@ -91,7 +91,7 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
   };
 }
 
-/** A session on the web. All tabs share the stored cart, so a change reads, changes and writes the cart in one step. */
+/** Changes a web session. All tabs share the stored cart, so each call reads, changes and writes it in one step. */
 function sharedSession(state: StoreApi<ShopState>, storage: CartStorage): ChangeSession {
   return async (change) => {
     const stored = storage.read();

@@ -5,7 +5,7 @@ import { catalogueAddress, FALLBACK_HEADER, TOO_SLOW_HEADER } from './catalogue-
 /** A failed catalogue call; its message is shown to the shopper after 'Error: ' (specification, section 8). */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
-  /** True if a retry may help: after a server error or without a connection. */
+  /** True after a server error or a network error, because a retry may then help. */
   readonly isRetryable: boolean;
 
   constructor(message: string, detail: { cause?: unknown; isRetryable?: boolean } = {}) {
@@ -24,18 +24,18 @@ const TOO_SLOW = 'The catalogue took too long to answer';
 
 interface ClientOptions {
   /**
-   * The catalogue host, if `baseUrl` is a gateway to it. Picture addresses are relative to the host, but the pictures
-   * load through the gateway.
+   * The catalogue host, if `baseUrl` is a gateway to the host. Relative picture addresses belong to the host, but the
+   * pictures load through the gateway.
    */
   readonly picturesFrom?: string | null;
   /** Called with each fresh response that contains products, to cache the response. */
   readonly cache?: (url: string, text: string) => void;
 }
 
-/** The two calls of the shop (specification, section 7), and the addresses of pictures. */
+/** Makes the shop's two calls (specification, section 7), and resolves the addresses of pictures. */
 export type CatalogueClient = ReturnType<typeof createCatalogueClient>;
 
-/** Calls a catalogue host, or the kiosk's gateway to a host. @param baseUrl the absolute URL of host or gateway */
+/** Creates a client of a catalogue host or the kiosk's gateway. @param baseUrl the absolute URL of host or gateway */
 export function createCatalogueClient(
   baseUrl: string,
   fetch: (url: string, init: RequestInit) => Promise<Response>,
@@ -80,7 +80,7 @@ export function createCatalogueClient(
     /** True if the last list came from a cache because the host failed. */
     isListFromCache: () => isListFromCache,
 
-    /** The address from which the page loads a product's picture; empty if there is none. */
+    /** The address from which the page loads a product's picture. Empty if `image` is empty, invalid or not allowed. */
     pictureUrl(image: string): string {
       const url = pictureUrl(image, picturesFrom ?? baseUrl);
       if (picturesFrom === null || !/^https?:/i.test(url)) return url;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type CatalogueWatch, isListStale, type PlatformSettings } from '../platform/platform.ts';
 import { PRODUCTS_KEY } from './use-catalogue.ts';
 
-/** At a session's start, drops the list if it is too old. A list without a host is embedded and does not age. */
+/** At a session's start, drops the list if it is too old. Without a host the list is embedded, and does not age. */
 export async function evictStaleList(
   queryClient: QueryClient,
   watch: CatalogueWatch,

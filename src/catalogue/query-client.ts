@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: ({ state }) => state.status === 'error',
         // Fetch even when offline: a kiosk's embedded catalogue needs no network.
         networkMode: 'always',
-        // Structural sharing compares the old and new list: for 50,000 products, that takes longer than it saves.
+        // Structural sharing compares the old and new list. For 50,000 products, this takes more time than it saves.
         structuralSharing: false,
         gcTime: Number.POSITIVE_INFINITY,
       },

@@ -6,7 +6,7 @@ import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 
-/** If the list is older than this (ms), the footer shows the list's time, and the page fetches a newer list. */
+/** If the list is older than this (ms), the footer shows the list's time, and the page fetches any newer list. */
 const OLD_MS = 60 * 60_000;
 
 const STATUS_KEY = ['catalogue-status'];

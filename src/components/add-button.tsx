@@ -16,7 +16,7 @@ interface AddButtonProps {
   readonly onAdd: () => Promise<void>;
 }
 
-/** Adds the product on every press, and shows 'Added' after the last press (specification, section 4). */
+/** Adds the product on every press. Shows 'Added' until 2 s after the last press (specification, section 4). */
 export function AddButton({ label, title, isSecond, onAdd }: AddButtonProps) {
   /** In ms since 1970. A time and not a boolean, so that each press restarts the 2 seconds. */
   const [addedAt, setAddedAt] = useState<number | null>(null);

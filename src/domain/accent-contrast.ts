@@ -1,10 +1,10 @@
-/** The background with the least contrast to text, by scheme: `--surface-sunken` in src/components/theme/tokens.css. */
+/** Each scheme's background with the least contrast to text: `--surface-sunken` in src/components/theme/tokens.css. */
 export const HARDEST_SURFACE = { light: '#f2eee7', dark: '#2a2722' } as const;
 
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
-/** The rule for an accent colour, by scheme. Error messages write the rule after 'must be'. */
+/** The rule for an accent colour in each scheme. Error messages write the rule after 'must be'. */
 export const ACCENT_RULE = {
   light: `a colour such as #0f5f4c, dark enough to be read on the light pages (a contrast of ${LEAST_CONTRAST}:1 to ${HARDEST_SURFACE.light})`,
   dark: `a colour such as #7bd0b2, light enough to be read on the dark pages (a contrast of ${LEAST_CONTRAST}:1 to ${HARDEST_SURFACE.dark})`,

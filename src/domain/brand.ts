@@ -22,7 +22,7 @@ export type StoreLogo = Readonly<NonNullable<Brand['logo']>>;
 
 export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour: null };
 
-/** Maximum length of a store name, in characters: two lines in a phone's header. */
+/** Maximum length of a store name, in characters. A name of this length fits two lines of a phone's header. */
 export const MAX_STORE_NAME = 30;
 
 /**

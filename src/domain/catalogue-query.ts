@@ -56,7 +56,7 @@ function matching(products: readonly Product[], query: CatalogueQuery): readonly
   );
 }
 
-/** One page of the products that match a query; if none match, of all products (specification, section 5). */
+/** Returns one page of the products that match a query, or of all products if none match (specification, section 5). */
 export function queryCatalogue(products: readonly Product[], query: CatalogueQuery) {
   const matches = matching(products, query);
   const isFallback = matches.length === 0 && products.length > 0;

@@ -3,7 +3,7 @@ declare const centsBrand: unique symbol;
 /** An amount of US money as a whole number of cents. Only this module makes values of this type. */
 export type Cents = number & { readonly [centsBrand]: 'cents' };
 
-/** The highest price of a product, in dollars. This limit keeps every cart total in cents a safe integer. */
+/** Maximum price of a product, in dollars. With it, the total of up to 8,000 cart lines is a safe integer in cents. */
 export const MAX_PRICE_DOLLARS = 1_000_000;
 
 /** @throws {RangeError} on a fraction, NaN, an infinity or a number too large to be exact */
@@ -22,7 +22,7 @@ export function centsFromDollars(dollars: number): Cents {
   return cents(Math.round(shifted));
 }
 
-/** Converts cents to dollars for storage and the catalogue; do not calculate with the result. */
+/** Converts cents to dollars for storage. Do not calculate with the result. */
 export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }

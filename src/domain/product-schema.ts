@@ -36,7 +36,7 @@ export function parseProduct(value: unknown): Product | null {
   return result.success ? deserializeProduct(result.output) : null;
 }
 
-/** Keeps a list's valid products in order; of two with the same id, the first. @returns null if `value` is no list */
+/** Keeps a list's valid products in order. If two have the same id, keeps the first. @returns null if not a list */
 export function parseProducts(value: unknown) {
   if (!Array.isArray(value)) return null;
   const byId = new Map<number, Product>();

@@ -3,7 +3,7 @@ import type { AccessibilitySettings, PlatformSettings } from '../platform/platfo
 
 export type AccessibilityPreferences = ReturnType<typeof createPreferences>;
 
-/** Creates the store of a shopper's settings. @param keep stores a change until the session ends */
+/** Creates the store of a shopper's settings. @param keep saves changed settings until the session ends */
 export function createPreferences(
   { accessibility, startAccessibility }: Pick<PlatformSettings, 'accessibility' | 'startAccessibility'>,
   keep: (settings: AccessibilitySettings) => void,

@@ -9,7 +9,7 @@ import type { AccessibilityPreferences } from './accessibility-preferences.ts';
 import styles from './attract.module.css';
 import { useAfterPress } from './use-after-press.ts';
 
-/** Time without a touch until the attract screen appears, in ms. */
+/** Time without input until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
 /** Multiplies IDLE_TIMEOUT_MS if the setting 'More time' is on by default. */
 const MORE_TIME = 3;
@@ -20,8 +20,8 @@ interface AttractProps {
 }
 
 /**
- * While nobody uses the kiosk, shows the attract screen and rotates the landing page's pictures. Does neither after a
- * change of accessibility settings, because the shopper who made it may still be there.
+ * While nobody uses the kiosk, shows the attract screen and rotates the landing page's pictures. Does neither if a
+ * shopper has changed the accessibility settings, because this shopper may still be there.
  */
 export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();

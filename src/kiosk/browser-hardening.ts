@@ -13,7 +13,7 @@ function refuseDrop(event: DragEvent): void {
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** If Ctrl, Meta, Shift or Alt is held, a click on a link would open a window or tab, or download the page. */
+/** Blocks a click on a link with Ctrl, Meta, Shift or Alt: it would open a window or tab, or download the page. */
 function refuseModifiedLink(event: MouseEvent): void {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();

@@ -9,7 +9,7 @@ import { Answers, QuestionDialog } from './question-dialog.tsx';
 /** Time to answer, in ms. Without an answer the session ends, because the shopper has probably left. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
-/** After a restart, asks whether the shopper is still there. Page and cart are already restored behind the dialog. */
+/** After a restart, asks 'Continue or start over?'. Page and cart are already restored behind the dialog. */
 export function ContinueDialog({ userActivity }: { userActivity: UserActivity }) {
   const shop = useShop();
   const count = useShopState(({ cart }) => itemCount(cart));

@@ -5,7 +5,7 @@ import { afterDoublePress } from '../lib/double-press.ts';
 import { createTimeout } from '../lib/timeout.ts';
 import type { AccessibilitySettings } from '../platform/platform.ts';
 
-/** Maximum length of an error message that the main process accepts, in characters. */
+/** The main process accepts error messages up to this length, in characters. */
 const MAX_ERROR_LENGTH = 2000;
 
 /** How long a shopper waits for a journal write, in ms: a hanging disk must not stop sales. */
@@ -40,7 +40,7 @@ export async function openKioskPlatform() {
       onIdleChange: bridge.onIdleChange,
       /** Reports input that the main process cannot see, such as a screen reader's click. */
       keepAlive: () => void bridge.keepAlive().catch(() => undefined),
-      /** Waits until a double press is over. Otherwise its second press would act on the reloaded shop. */
+      /** Ends the session, but not during a double press: its second press would act on the reloaded shop. */
       async endSession() {
         await afterDoublePress();
         await bridge.endSession();

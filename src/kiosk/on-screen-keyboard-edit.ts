@@ -5,7 +5,7 @@ export function insertCharacter(field: HTMLInputElement, character: string): voi
   if (!isFull) replace(field, character, start, end);
 }
 
-/** Deletes the selection, otherwise the character before the caret. */
+/** Deletes the selection. If nothing is selected, deletes the character before the caret. */
 export function deleteBackward(field: HTMLInputElement): void {
   const { start, end } = selectionOf(field);
   // An emoji is one character but two code units; delete both.

@@ -20,7 +20,7 @@ export function useTouchedField(): { readonly field: Field; readonly close: () =
 
 export const takesDigits = (field: HTMLInputElement): boolean => field.inputMode === 'numeric';
 
-/** Calls back with each touched text field, and with null when it loses the focus or a physical key is pressed. */
+/** Reports each touched text field. Reports null when the field loses the focus or a physical key is pressed. */
 function watchTouches(onField: (field: Field) => void): () => void {
   const listeners = new AbortController();
   let isTouch = false;

@@ -6,10 +6,10 @@ import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 import { useAfterPress } from './use-after-press.ts';
 
-/** When this many seconds are left, screen readers announce it. */
+/** Screen readers announce the time when this many seconds are left. */
 const LAST_CALL_SECONDS = 10;
 
-/** What the shopper loses by not answering: the text after the word 'Otherwise'. */
+/** The texts after the word 'Otherwise'. They tell what the shopper loses without an answer. */
 const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at the pickup counter.';
 const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 
@@ -37,7 +37,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** The main process takes any touch or key as 'go on'. For a screen reader's click the button calls `keepAlive`. */
+/** The main process takes any touch or key as 'go on'. A screen reader's click is neither, so it calls `keepAlive`. */
 function Question({ userActivity, seconds, isAnswered, onClose }: QuestionProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [endsAt] = useState(() => performance.now() + seconds * 1000);

@@ -32,7 +32,7 @@ export function useAfterPress(isDone: boolean, close: () => void): void {
       if (isDone) timer = setTimeout(() => end(), Math.max(0, time - performance.now()));
     };
     const note = ({ type, detail }: UIEvent) => {
-      // A key's click has detail 0. It comes while the key is still down, so it does not end the press.
+      // A key's click has detail 0. This click may come while the key is down, so it does not end the press.
       if (type !== 'click' || detail !== 0) schedule(performance.now() + waitAfter(type));
     };
     // The click of the press that made `isDone` true may still follow.

@@ -21,7 +21,7 @@ interface Press {
 
 let last: Press | null = null;
 
-/** Until this time, in ms of `performance.now()`, all presses are ignored: unasked content has just appeared. */
+/** Presses before this time, in ms of `performance.now()`, are ignored. Set when unasked content or a page appears. */
 let blockedUntil = 0;
 
 /**
@@ -30,7 +30,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on our previous page loaded this page, ignore all presses for a moment. Event times count from the load.
+  // If a press on our previous page loaded this page, ignore all presses for a moment. A page's event times begin at 0.
   if (page.document.referrer.startsWith(`${page.location.origin}/`)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -72,7 +72,7 @@ export function guardDoublePresses(page: Window): () => void {
   };
 }
 
-/** Call it when new content is shown: for a moment, presses near the last press are ignored. */
+/** Ignores presses near the last press for a moment. Call this when new content is shown. */
 export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
@@ -92,12 +92,12 @@ export async function afterDoublePress(): Promise<void> {
   for (let ms = msHeld(); ms > 0; ms = msHeld()) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Call it when the pressed button changes its meaning: the second press of a double press is then ignored. */
+/** Ignores the second press of a double press. Call this when the pressed button changes its meaning. */
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a press soon follows an earlier one at the same place, and the control of the earlier one is gone. */
+/** True if a press soon follows the earlier press at the same place, and the earlier press's control is gone. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

@@ -7,6 +7,6 @@ export function applyMillimetre(pixelsPerInch: number): void {
     document.documentElement.style.setProperty('--mm', `${mm}px`);
   };
   measure();
-  // A move to a screen of another density fires a resize event: measure again.
+  // If the window moves to a screen of another density, the browser fires a resize event.
   window.addEventListener('resize', measure);
 }

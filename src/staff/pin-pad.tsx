@@ -13,7 +13,7 @@ interface PinPadProps {
   readonly onCancel: () => void;
 }
 
-/** A numeric pad for touch and for a physical keyboard. It never shows the digits. */
+/** A numeric pad for touch and for a physical keyboard. It shows dots instead of the entered digits. */
 export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }: PinPadProps) {
   const [digits, setDigits] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

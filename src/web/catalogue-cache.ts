@@ -1,6 +1,6 @@
 import { FALLBACK_HEADER } from '../catalogue/catalogue-calls.ts';
 
-/** The cache of the catalogue's last good responses: the service worker's fallback. */
+/** Name of the cache of the catalogue's last good responses. They are the service worker's fallback. */
 export const CATALOGUE_CACHE = 'catalogue';
 
 /** Caches a response with the current time, if the browser allows it. */

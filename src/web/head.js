@@ -1,5 +1,5 @@
-// Runs in the head of every prerendered page, before the first paint and the shop's code. The build only
-// minifies this file.
+// Runs in the head of every prerendered page, before the first paint and the shop's code. The build minifies this
+// file, but does not bundle it.
 const { base, addresses } = document.currentScript.dataset;
 const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length - 1) : '';
 
@@ -24,7 +24,7 @@ function hasList() {
   try {
     return localStorage.getItem('products')?.includes('{');
   } catch {
-    return false; // blocked
+    return false; // Local storage is blocked.
   }
 }
 

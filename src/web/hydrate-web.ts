@@ -11,7 +11,7 @@ export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
   return fits && (!showsMore || isInUse());
 }
 
-/** True if rendering anew would take the focus or close the menu. */
+/** True if rendering the page anew would lose the focus or close the menu. */
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 
@@ -21,7 +21,7 @@ export function removePrerenderedHead(): void {
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();
 }
 
-/** Shows a page that head.js has hidden, because it now matches its address. */
+/** Shows a page that head.js has hidden. Called when the right page or an error message is rendered. */
 export function revealPage(): void {
   delete document.documentElement.dataset.prerendered;
 }

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const listReady = prefetchList(queryClient, catalogue);
   const tree = (
     <StrictMode>
-      {/* Without transitions a click renders in the same frame, and Back renders before the browser scrolls. */}
+      {/* Without transitions the page changes in the frame of the click, and on Back before the browser scrolls. */}
       <BrowserRouter basename={basePath} useTransitions={false}>
         <App {...opened} platform={openWebPlatform(catalogueUrl)} />
       </BrowserRouter>

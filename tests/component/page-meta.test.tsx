@@ -9,7 +9,7 @@ const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', 
 /** Seven products need two pages. */
 const rings = [2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...ring, id }));
 
-/** @returns the tag's `content` or `href`, or null if there is no such tag; two such tags fail the test */
+/** @returns the tag's `content` or `href`, or null if there is no such tag. If there are two, the test fails */
 const valueIn = (selector: string) => {
   const [tag, ...more] = document.head.querySelectorAll(selector);
   expect(more, selector).toEqual([]);

@@ -140,7 +140,7 @@ describe('the link back to the product list', () => {
   });
 
   it('is on a product’s error page too, beside a link to all products', async () => {
-    // The stored list has product 7, but the host does not.
+    // Product 7 is in the stored list, but not on the host.
     const { user } = renderShop('/products?category=jewelery&page=2', { stored: { products: rings } });
     await user.click(await screen.findByRole('link', { name: 'Ring 7' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch product');

@@ -5,7 +5,7 @@ import { renderShop } from './render-shop.tsx';
 
 const products = sampleProducts(12, (id) => ({ title: `Thing ${id}`, image: `${id}.webp` }));
 
-/** Counts renders by calls of `pictureUrl`: each render of a card or a line calls it once. */
+/** Counts the calls of `pictureUrl`, because each render of a card or a line calls this function once. */
 it.each([
   ['/products', 'Add to Cart, Thing 1', 'Added, Thing 1', 6, []],
   ['/products', 'Next', 'Add to Cart, Thing 7', 5, [7, 8, 9, 10, 11, 12]],

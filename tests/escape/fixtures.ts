@@ -25,7 +25,7 @@ export interface Attempt {
   readonly name: string;
   /** Makes the attempt. @throws if the kiosk gave away something that it must protect */
   act(hardened: HardenedKiosk): Promise<unknown>;
-  /** Whether only long test runs make the attempt, because it resembles another attempt. */
+  /** Whether the attempt resembles another one. If so, only long test runs make this attempt. */
   readonly isRare?: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
   await fillMarkedShop(hardened);
 }
 
-/** Makes the attempts. Inspects the page (with `inspectsAll`: the kiosk) after each one, and the kiosk at the end. */
+/** Makes the attempts. Inspects the page (or, if `inspectsAll`, the kiosk) after each one, and the kiosk at the end. */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);
   test(name, async ({ hardened }) => {
@@ -138,7 +138,7 @@ async function expectSamePage(
   });
 }
 
-/** The full inspection: only the shop is visible, key presses reach it, and nothing else has changed. */
+/** The full inspection: only the shop is visible, key presses reach the shop, and nothing has changed. */
 async function expectNothingEscaped(
   hardened: HardenedKiosk,
   before: PageInspection,

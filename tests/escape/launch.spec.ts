@@ -19,7 +19,7 @@ const test = base.extend<object, { shipped: PackagedApp }>({
 });
 
 // One switch and one variable of each kind, including those that Chromium obeys before our code runs.
-// security-document.test.ts tries all of them.
+// security-document.test.ts tries all refused switches and variables.
 const SWITCHES = [
   ' --remote-debugging-port=0',
   ...'--inspect --inspect-brk=0 --remote-debugging-port=0 --remote-debugging-pipe --no-sandbox'.split(' '),

@@ -47,7 +47,7 @@ const requests: Readonly<Record<string, readonly [string, string]>> = {
   'a foreign site’s cookies': ['NotAllowedError', 'return document.requestStorageAccessFor(foreignServer)'],
 };
 
-/** Emulates a location and a motion sensor: without them, requests would fail even if the kiosk allowed them. */
+/** Emulates a location and a motion sensor, so that requests for them fail only if the kiosk refuses the requests. */
 async function giveSenses(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setGeolocationOverride', { latitude: 1, longitude: 2, accuracy: 3 });
@@ -60,7 +60,7 @@ test.describe('with a location and a sensor', () => {
   tryAll('asking the browser for', scriptsWithOutcome(requests));
 });
 
-// Electron refuses these without asking our handlers, or does not support them. An update could allow them.
+// Electron refuses these requests without asking our handlers, or does not support them. An update could allow them.
 tryAll(
   'requests that Electron or Chromium itself refuses:',
   scriptsWithOutcome({

@@ -65,7 +65,7 @@ async function shopInSecret({ page, shop, app, userData }: Kiosk, secret: Secret
   else await page.evaluate(() => void window.countertop?.endSession());
 }
 
-/** Runs in the page. Sets preferences, and stores the word in all places that a page has but the shop never uses. */
+/** Runs in the page. Sets preferences, and stores the word in all places of a page that the shop itself never uses. */
 async function leaveTraces(word: string): Promise<void> {
   const all = { largerText: true, highContrast: true, reachDown: true, moreTime: false };
   await window.countertop?.setAccessibility(all);

@@ -33,7 +33,7 @@ tryAll(
   }),
 );
 
-// The policy allows no worker, not even of the shop's script. For workers made of text, see navigation.spec.ts.
+// The policy allows no worker, not even with the shop's script. For workers made of text, see navigation.spec.ts.
 const OWN_SCRIPT = 'document.scripts[0].src';
 
 tryAll('workers', [
@@ -66,7 +66,7 @@ tryAll('dialogs', [
   }),
 ]);
 
-/** Chromium opens a field's picker in its own window over the shop. Removing the field closes the picker. */
+/** Chromium opens a field's picker in a separate window over the shop. Removing the field closes the picker. */
 const pickerOf = (type: string): Attempt => ({
   name: type,
   isRare: ['datetime-local', 'month', 'week'].includes(type),

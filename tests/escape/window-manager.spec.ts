@@ -19,7 +19,7 @@ const command =
   async (hardened: HardenedKiosk) =>
     xdotool(hardened.display, name, await kioskWindow(hardened), ...rest);
 
-/** The window manager's actions on the window. Super, Ctrl and the key trigger them: see escape-openbox.xml. */
+/** The window manager's actions on the kiosk's window. Super+Ctrl+`key` triggers an action: see escape-openbox.xml. */
 const actions = [
   { key: 'F1', name: 'takes it out of full screen' },
   { key: 'F2', name: 'minimises it' },
@@ -44,7 +44,7 @@ const decoy =
     await xdotool(display, name, window?.id ?? '');
   };
 
-/** Opens a window, and closes it when the window manager knows it. Closed earlier, it would leave its frame behind. */
+/** Opens a window, and closes it when the window manager knows it. Closing it earlier would leave its frame behind. */
 async function openAnother({ display }: HardenedKiosk): Promise<void> {
   const another = spawn('xterm', ['-e', 'cat'], { env: display.env });
   const ended = once(another, 'exit');

@@ -22,7 +22,7 @@ function mountDisk(disk: string, megabytes = DISK_MB): void {
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'countertop-test', disk);
 }
 
-/** Whether the tests may mount a disk. Root may, except in a locked container. */
+/** Whether the tests may mount a disk. This needs root, outside a locked container. */
 function canMount(): boolean {
   const disk = temporaryFolder();
   try {
@@ -73,7 +73,7 @@ const test = faultsTest.extend<{ disk: string }>({
 
 test.skip(() => !canMount(), 'needs root outside a locked container, to mount a disk');
 
-/** Reads only the journal's log entries: every part of the kiosk can log 'degraded'. */
+/** Reads only the journal's log entries, because every part of the kiosk can log 'degraded'. */
 const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 

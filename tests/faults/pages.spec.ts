@@ -86,8 +86,8 @@ test('renderer killed again and again for a minute: the cart stays', LONG, async
   });
   row.survived(Date.now() - began);
   expect(await eventsOf('error-screen')).toHaveLength(1);
-  // There is at most one 'recovery' entry for each of the five steps, and one for the error screen. After the kills,
-  // there must be no further entry.
+  // There is at most one 'recovery' entry for each of the five recovery steps, and one for the error screen. After the
+  // kills, there must be no further entry.
   expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
   expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
 

@@ -16,7 +16,7 @@ export default function keepTemporaryFiles(): (() => void) | undefined {
   for (const name of VARIABLES) process.env[name] = folder;
   // Retry, because a killed program may still write for a moment.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  // If a signal stops the run, the test runner does not call `remove`. So call it on exit.
+  // If a signal stops the run, the test runner does not call `remove`. Therefore `remove` also runs on exit.
   process.once('exit', remove);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));

@@ -14,7 +14,7 @@ const UNCAUGHT = 'uncaught: ';
 const matches = (pattern: RegExp, problem: string) =>
   pattern.test(problem) && problem.startsWith(UNCAUGHT) === pattern.source.startsWith(`^${UNCAUGHT}`);
 
-/** Creates a list of problems: errors and warnings on the consoles of pages, and problems that a test adds. */
+/** Creates an empty list of problems, such as errors on a page's console or unexpected requests. */
 export function problemList() {
   let problems: string[] = [];
   let expected: RegExp[] = [];
@@ -30,7 +30,7 @@ export function problemList() {
      * error of a page only if the pattern begins with '^uncaught: '.
      */
     expectConsole: (pattern: RegExp) => void expected.push(pattern),
-    /** Returns the unexpected problems, and the patterns that no problem matched. Clears both lists. */
+    /** Returns the unexpected problems, and the patterns that no problem matched. Forgets all problems and patterns. */
     takeProblems() {
       const unexpected = problems.filter((text) => !expected.some((pattern) => matches(pattern, text)));
       const all = [...unexpected, ...missing()];

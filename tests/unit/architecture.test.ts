@@ -43,7 +43,7 @@ const filesWith = (pattern: RegExp, folder = 'electron') =>
 
 const importOf = (file: string, specifier = ''): Import => ({ file, target: join(dirname(file), specifier) });
 
-/** What the files of a folder import from other files of the project. Paths are from the project's root. */
+/** Lists a folder's imports of the project's own files, but not of packages. Paths start at the project's root. */
 function ownImports(folder: string): Import[] {
   return sourceFiles(folder).flatMap((file) => {
     const specifiers = textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
@@ -105,7 +105,7 @@ const VALUE_IMPORTS = /^(?:import|export) (?!type )(?:([^;]*?) from )?'(\.[^']+)
 const isTypesOnly = (clause = '') =>
   /^\{.*\}$/s.test(clause) && !/(?:^|,)\s*(?!type )\w/.test(clause.slice(1, -1));
 
-/** A part of the main process: a folder of electron/main, or a file beside the folders. */
+/** The part of the main process that contains a file: a folder in electron/main, or the file itself. */
 const partOf = (file: string) => file.split('/')[2] ?? '';
 
 function importsBetweenParts(): Import[] {

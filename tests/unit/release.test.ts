@@ -44,7 +44,7 @@ it('npm run release signs an index of all versions, and limits the newest to a p
   writeFileSync(inFolder('kiosk.json'), '{}');
   await publish('--config', `berlin=${inFolder('kiosk.json')}`);
   expect(packages(), 'a configuration keeps the percentage').toContain('Phased-Update-Percentage: 10');
-  // The version has seconds, so kiosks take a correction that follows within a minute.
+  // The version includes seconds, so that kiosks install even a correction that is published seconds later.
   expect(packages()).toMatch(/^Package: countertop-config-berlin\n(?:.+\n)*?Version: \d{8}\.\d{6}\n/m);
   await publish('--deb', next);
   expect(packages()).not.toContain('Phased-Update-Percentage');

@@ -49,7 +49,7 @@ export function hostRules(catalogueUrl: string) {
     /** For every response. */
     all: {
       [CSP]: contentSecurityPolicy(catalogueUrl),
-      // Other sites can neither access the shop's window nor load its files.
+      // Other sites can neither access the shop's window nor load the shop's files.
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
@@ -78,7 +78,7 @@ const UNUSED_FEATURES = [
   ...['window-management', 'xr-spatial-tracking'],
 ];
 
-/** Allows pictures from any host, also over http: a catalogue may link to any host, even one in a local network. */
+/** Allows pictures from any host, also over HTTP, because a catalogue may link to any host, even in a local network. */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');
   return [

@@ -12,7 +12,7 @@ import {
 /**
  * The file `_headers` for Netlify and Cloudflare Pages. If two rules set the same header, Cloudflare joins the values,
  * and Netlify takes the last one. This concerns only the CSP of the service worker: the line with `!` makes Cloudflare
- * drop the general CSP; Netlify ignores this line. Without a cache rule both send `max-age=0, must-revalidate`.
+ * drop the general CSP; Netlify ignores this line. Without a cache rule, both hosts send `max-age=0, must-revalidate`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
@@ -45,7 +45,7 @@ export function redirectsFile({ basePath }: HostedSite): string {
 const ABOUT =
   '# Countertop for Netlify and Cloudflare Pages, written by the web build. See docs/operator/hosting.md.';
 
-/** Both hosts read the two files only at the root of the published site. */
+/** Both hosts read `_headers` and `_redirects` only at the root of the published site. */
 const place = (basePath: string) =>
   basePath === '/'
     ? ''

@@ -12,8 +12,8 @@ import {
 } from './host-rules.ts';
 
 /**
- * A server block for nginx's `http` block. Values that differ between files come from maps: an `add_header` in a
- * location would cancel every `add_header` of the server.
+ * A server block for nginx's `http` block. Values that differ between files come from maps, because an `add_header` in
+ * a location would cancel every `add_header` of the server.
  */
 export function nginxConfig({ basePath, catalogueUrl }: HostedSite): string {
   const { all, https, worker, cache } = hostRules(catalogueUrl);

@@ -4,7 +4,7 @@
  * the worker and its caches.
  */
 
-/** The caches of src/web/worker. The precache is recognized by its name: the name ends with the shop's address. */
+/** The caches of src/web/worker except the precache, whose name ends with the shop's address. */
 const CACHES = ['pictures', 'catalogue'];
 /** The database in which Workbox records when each picture was last used. */
 const EXPIRATION_DATABASE = 'workbox-expiration';

@@ -42,7 +42,7 @@ export class CachedList {
     return this.#newest !== null;
   }
 
-  /** Whether there is a newer list than the pages have. */
+  /** Whether there is a list that the pages do not have yet. */
   get hasNewer(): boolean {
     return this.#served !== this.#newest;
   }

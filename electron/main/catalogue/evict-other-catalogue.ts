@@ -22,7 +22,7 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
   readonly version: string;
   /** The folder of the host's last good answers. */
   readonly folder: string;
-  /** Clears the pages' copies of the product list and of the cart. The journal also has the cart. */
+  /** Clears the pages' copies of the product list and of the cart. The cart survives in the journal. */
   readonly clearLocalStorage: () => Promise<void>;
 }
 

@@ -19,7 +19,7 @@ const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
 
 /** A hanging disk must not block the host's answers. */
 const LOAD_TIMEOUT_MS = 3000;
-/** Short, because after this time the shopper gets the cached answer. */
+/** Short, because the page gets the cached answer after a timeout. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /** Limits the wait of a page that joins a running request whose timeout is longer, such as a probe. */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
@@ -65,7 +65,7 @@ export class HostGateway implements CatalogueGateway {
     this.#list = new CachedList({
       ...options,
       file: join(folder, 'list.json'),
-      // Without trailing slashes: 'https://host' and 'https://host/' are the same host.
+      // `catalogueAddress` removes trailing slashes, because 'https://host' and 'https://host/' are the same host.
       host: catalogueAddress(hostUrl, ''),
       work: listWork,
       onWrite: (error) => this.#reportProblem('list file', error),

@@ -1,11 +1,11 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 
-/** Wait before the first probe. If a page's request for the list ends earlier, this probe is cancelled. */
+/** The wait before the first probe. If a page's request for the list ends earlier, this probe is cancelled. */
 const START_WAIT_MS = 3000;
 /** The time from the newest good list to the next probe. */
 const IDLE_WAIT_MS = 15 * 60_000;
-/** Waits between probes of a failing host. For the limit of `longestMs`, see PROBE_TIMEOUT_MS in host.ts. */
+/** The waits between probes of a failing host. For the limit of `longestMs`, see PROBE_TIMEOUT_MS in host.ts. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
 const JITTER = 0.2;
 /** Minimum time between two probes that `suspect` starts, in ms. */

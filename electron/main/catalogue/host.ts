@@ -14,7 +14,7 @@ import { type ListedProduct, type ListValidation, type ListWork, listedProduct }
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
-/** The longest of `PROBE_WAITS`, with jitter, plus this time must stay below the 30 s in docs/operator/run.md. */
+/** The longest wait of `PROBE_WAITS`, with jitter, plus this time must stay below the 30 s in docs/operator/run.md. */
 const PROBE_TIMEOUT_MS = 14_000;
 
 /** A valid answer, an invalid answer, or no answer. */
@@ -26,7 +26,7 @@ export type Outcome =
 interface HostOptions extends Pick<Core, 'clock' | 'log'> {
   readonly hostUrl: string;
   readonly fetch: HostFetch;
-  /** Gets each valid list, before `onHealthChange` is called. */
+  /** Receives each valid list before `onHealthChange` is called. */
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly listWork: ListWork;

@@ -34,7 +34,7 @@ export class ImageCache {
   readonly #options: ImageCacheOptions;
   /** Only these addresses may be fetched: the addresses of the newest list, and those that `allow` added. */
   #allowed = new Set<string>();
-  /** The list's first addresses, in list order. */
+  /** The first `MAX_PREFETCHED` addresses of the list, in list order. */
   #prefetched: readonly string[] = [];
   /** By address. `at`: when the host last sent, confirmed or refused the image. `isKept`: whether it was stored. */
   readonly #checked = new Map<string, { readonly at: number; readonly isKept: boolean }>();
@@ -67,7 +67,7 @@ export class ImageCache {
     this.#allowed.add(address);
   }
 
-  /** Caches the list's images. No others are stored, because the disk must not show what a shopper looked at. */
+  /** Caches the list's images. No other images are stored, because the disk must not show what a shopper looked at. */
   prefetch(): void {
     const fetch = (address: string) => this.#fetchIfDue(address);
     void this.#rounds.add(() => prefetchImages(() => this.#prefetched, fetch, this.#options.log));

@@ -15,7 +15,7 @@ type SizeReader = (file: DataView) => PictureSize | null;
 /** Four characters as a big-endian number. */
 const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
 
-/** Maximum number of parts (chunks, segments, blocks): walking millions would block the main process for 0.5 s. */
+/** A file with millions of parts (chunks, segments, blocks) would block the main process for 0.5 s. */
 const MAX_PARTS = 10_000;
 
 function createPartCounter(): () => void {

@@ -35,7 +35,7 @@ export class ImageStore {
   }
 
   /**
-   * Stores an image. If space is short, deletes other images, but not those before it in the list (`before`).
+   * Stores an image. If space is short, deletes other images, but none that come earlier in the list (`before`).
    * Calls must not overlap. @returns whether there was enough space @throws the file system's error
    */
   async put(address: string, image: CachedImage, before: readonly string[]): Promise<boolean> {
@@ -56,7 +56,7 @@ export class ImageStore {
     const sizes = await this.#sizes;
     const staying = new Set(addresses.map(nameOf));
     const going = [...sizes.keys()].filter((name) => !staying.has(name));
-    // Update the index first: `put` relies on the index while files are being deleted.
+    // Update `sizes` first, because `put` may use it while the files are being deleted.
     for (const name of going) sizes.delete(name);
     for (const name of going) await rm(this.#pathOf(name), { force: true });
   }

@@ -50,7 +50,7 @@ export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'
   readonly products: readonly Each[];
 };
 
-/** Tasks that may take a long time. */
+/** Work on the product list. A long list may take a long time. */
 export interface ListWork {
   /** Parses and checks a host's list. @param base for relative image addresses */
   check(body: Uint8Array, base: string): Promise<ListValidation>;
@@ -60,7 +60,7 @@ export interface ListWork {
   write(path: string, list: StoredList<string>): Promise<void>;
 }
 
-/** Does the tasks in the calling thread. */
+/** Does the work in the calling thread. */
 export const listWork: ListWork = {
   async check(body, base) {
     if (!isWithinLimits(body)) return { kind: 'too large' };
@@ -89,7 +89,7 @@ export const listWork: ListWork = {
 /** Whether a JSON text is cheap to parse. Each comma and opening bracket counts as a value, even in a string. */
 export function isWithinLimits(bytes: Uint8Array): boolean {
   let values = 0;
-  // Not `for of`, which takes five times as long.
+  // `for of` would take five times as long.
   for (let place = 0; place < bytes.length; place += 1) values += BEFORE_VALUE[bytes[place] ?? 0] ?? 0;
   return values <= MAX_VALUES;
 }
@@ -102,7 +102,7 @@ function listed(product: SerializedProduct, base: string): ListedProduct {
   return { id: product.id, image: imageAddress(product.image, base), json: JSON.stringify(product) };
 }
 
-/** The image's full address; null if it is not http or https. The fetch checks whether the address may be called. */
+/** The full http or https address of an image, or null. Forbidden addresses are refused later, in host-fetch.ts. */
 function imageAddress(image: string, base: string): string | null {
   if (image === '' || !URL.canParse(image, base)) return null;
   const { href, protocol } = new URL(image, base);

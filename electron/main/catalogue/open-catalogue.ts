@@ -13,7 +13,7 @@ import { threadedListWork } from './threaded-list-work.ts';
 
 type Options = Pick<Context, 'clock' | 'config' | 'health' | 'log' | 'network' | 'userData'>;
 
-/** Opens the configured catalogue, after deleting the data of any other. Call it after the app is ready. */
+/** Deletes the data of any other catalogue, then opens the configured one. Call it after the app is ready. */
 export async function openCatalogue(
   options: Options,
   version: string,

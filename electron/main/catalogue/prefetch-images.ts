@@ -1,16 +1,16 @@
 import type { Log } from '../core/log.ts';
 
-/** After this many failures in a row, a host is skipped until the next round. */
+/** After this many failures in a row, `prefetchImages` skips the remaining images of a host. */
 const MAX_FAILURES = 3;
 
 /**
- * 'had': checked lately, or the cached image stays. 'unanswered': no answer, and no cached image. 'unconfirmed': no
- * answer, but a cached image.
+ * 'had': the image was checked lately, or the cached image stays in use. 'unanswered': no answer, and no cached image.
+ * 'unconfirmed': no answer, but a cached image. 'not kept': the image was fetched but could not be stored.
  */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 
 /**
- * Fetches images one at a time, each at most once, until the store is full. Logs if any failed.
+ * Fetches images one at a time, each at most once, until the store is full. Then logs the number of failures, if any.
  * @param addresses called before each fetch, so that a newer list applies immediately
  */
 export async function prefetchImages(

@@ -19,7 +19,7 @@ export function errorResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 
-/** A cached answer, served instead of the host's. @param body JSON @param ageMs age of the cached list */
+/** A cached answer, served instead of the host's answer. @param body JSON @param ageMs age of the cached list */
 export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }
@@ -29,7 +29,7 @@ export function freshResponse(body: string): Response {
   return json(body);
 }
 
-/** Creates a response that is always JSON, so that a host's answer never runs as a page or script of the app. */
+/** Creates a response whose type is always JSON, so that a host's answer never runs as a page or script of the app. */
 function json(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}, status = 200): Response {
   return new Response(body, { status, headers: { ...headers, 'content-type': JSON_TYPE } });
 }

@@ -13,7 +13,7 @@ const REPLACED = / \(deleted\)$/;
  * Whether the process named in a lock runs this program. Ignores the lock's host name, because a kiosk may be renamed
  * or its disk copied. Ignores the program's folder, because an update or an AppImage changes it.
  * @param target the lock's link target, 'host-pid', or null if the lock is not a link
- * @param fileOf throws ENOENT or ESRCH if there is no such process; after other errors the lock counts as held
+ * @param fileOf finds the file that a process runs. After an error except ENOENT and ESRCH, the lock counts as held
  */
 export function isHeld(target: string | null, program: string, fileOf = fileOfProcess): boolean {
   const pid = /-(\d+)$/.exec(target ?? '')?.[1];

@@ -9,7 +9,7 @@ interface Findings {
   readonly isValid: boolean;
 }
 
-/** Checks one file; without a file, all sources that a start would read. */
+/** Checks one file. If `file` is undefined, checks all sources that a start would read. */
 export function checkConfig(file: string | undefined, sources: ConfigSources): Findings {
   const findings =
     file === undefined

@@ -28,7 +28,7 @@ const OWN: readonly (readonly [name: string, value: string, meaning: string])[] 
 
 const CHECK = /^--check-config(?:=(.*))?$/s;
 
-/** Finds the command among the arguments. @returns null if the shop is to open */
+/** Finds the command among the arguments. @returns null if there is none */
 export function configCommand(argv: readonly string[]): ConfigCommand | null {
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
   const place = argv.findIndex((argument) => CHECK.test(argument));
@@ -68,7 +68,7 @@ function usage(): string {
 const CHROMIUM =
   /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
 
-/** Returns a warning if arguments are unknown, otherwise null. Unknown arguments may be misspelt, or Chromium's. */
+/** Returns a warning about unknown arguments, or null. Such arguments may be misspelt or belong to Chromium. */
 export function unknownArguments(argv: readonly string[]): string | null {
   const own = OWN.map(([name]) => name);
   // Print only names, because a value may be a secret.

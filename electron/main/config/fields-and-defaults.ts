@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { ACCENT_RULE, isReadableAccent } from '../../../src/domain/accent-contrast.ts';
 import { COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../../../src/domain/brand.ts';
 
-// A type's title completes 'must be …' in the documentation, the JSON schema and messages. Messages must not repeat a
-// value, because a value may be a secret.
+// A type's title completes 'must be …' in messages. It is also shown in the documentation and in the JSON schema.
+// Messages must not repeat a value, because a value may be a secret.
 
 const yesOrNo = v.pipe(v.boolean(), v.title('true or false'));
 

@@ -67,7 +67,7 @@ function parseText(path: string, text: string): FileReading {
   return { kind: 'sound', path, values: v.parse(givenFields, value), warnings };
 }
 
-/** The schema of the fields that a file sets. It adds no defaults for the others. */
+/** The schema of the fields that a file sets. It adds no defaults for missing fields. */
 const givenFields = v.object(someFields.entries);
 
 function readJson(text: string): { value: unknown } | { problem: string } {

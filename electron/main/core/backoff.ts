@@ -9,7 +9,7 @@ export function backoffMs({ firstMs, longestMs }: Backoff, failures: number): nu
   return Math.min(firstMs * 2 ** (failures - 1), longestMs);
 }
 
-/** Adds jitter so that kiosks do not all retry at once. @param share largest change as a share of `ms`, 0 to 1 */
+/** Adds jitter, so that kiosks do not retry in step. @param share largest change as a share of `ms`, 0 to 1 */
 export function withJitter(ms: number, share: number): number {
   return ms * (1 + share * (2 * Math.random() - 1));
 }

@@ -4,7 +4,7 @@ export interface Clock {
   readonly wall: () => number;
   /** Time in ms from an arbitrary start; it never goes back. */
   readonly monotonic: () => number;
-  /** Runs work once, after `ms`. @returns cancel */
+  /** Runs `work` after `ms` milliseconds. @returns a function that cancels the timer */
   readonly setTimer: (work: () => void, ms: number) => () => void;
 }
 

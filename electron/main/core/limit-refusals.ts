@@ -10,7 +10,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'webview-refused',
   'window-refused',
 ]);
-/** Shared by all refusals: a week of them fills only a part of the log. */
+/** All refusals share this limit, so that even a week of refusals fills only a part of the log. */
 const RATE: Rate = { burst: 20, perMinute: 1 };
 
 /** Wraps a log so that pages cannot fill it with refusals. @param now a time in ms that never goes back */

@@ -14,7 +14,7 @@ export interface Core {
   readonly writes: PendingWrites;
 }
 
-/** Opens log and health. @param events gets a copy of each logged line, for the metrics */
+/** Creates the services. @param events receives a copy of each logged event, for the metrics */
 export function openCore(userData: string, events: { attachTo(log: Log): Log }) {
   const clock = new SuspendAwareClock();
   const writes = createPendingWrites();

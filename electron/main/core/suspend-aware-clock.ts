@@ -18,7 +18,7 @@ export class SuspendAwareClock implements Clock {
     this.#clock = clock;
   }
 
-  /** Starts counting sleep. Call it after the app is ready: powerMonitor needs that. */
+  /** Starts counting sleep. Call it after the app is ready, because `powerMonitor` works only then. */
   follow(power: Pick<PowerMonitor, 'on'>): void {
     power.on('suspend', () => {
       this.#leadBefore = this.#lead();

@@ -17,7 +17,7 @@ interface Hop {
   readonly isLocal: boolean;
 }
 
-/** @param from the address that redirected; null for the first address @throws {HostError} if it is refused */
+/** Checks `address`. @param from the address that redirected to it, or null @throws {HostError} if it is refused */
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
@@ -25,7 +25,7 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  * of the local network, judged by their text and their IP addresses. Exceptions:
  * - The configured host, `home`, is allowed.
  * - A redirect to the local network is allowed if the address that redirects (`from`) is local.
- * - A first address in the local network is allowed if the text of `home`, without a look-up, is local.
+ * - A first address in the local network is allowed if `home` is local, judged by its text only.
  * - An address of this machine is allowed under the same conditions, if the text of `home` also names this machine.
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
  */

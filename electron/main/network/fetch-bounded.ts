@@ -10,7 +10,7 @@ export interface HostAnswer {
 }
 
 interface Bounds {
-  /** The time until the whole answer has arrived. */
+  /** The whole answer must arrive within this time. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }

@@ -1,7 +1,7 @@
 /** 'blocked' means an address that the kiosk does not call. */
 type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'blocked';
 
-/** Thrown if a host gave no whole answer within the limits and rules. */
+/** A host gave no complete answer within the limits, or an address was blocked. */
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly kind: HostErrorKind;

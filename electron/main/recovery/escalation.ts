@@ -3,9 +3,9 @@ import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /**
- * The step for the first, second, … failure since the last quiet period. After these steps comes the error screen. The
- * error screen also replaces a restart if the number of failures cannot be stored. Otherwise the program could restart
- * for ever.
+ * The step for the first, second, … failure since the last quiet period. After these steps comes the error screen. If
+ * the number of failures cannot be stored, the error screen also replaces each restart, because uncounted restarts
+ * could go on for ever.
  */
 const ESCALATION = [
   { step: 'reload', waitMs: 0, restarts: false },
@@ -56,7 +56,7 @@ interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
   readonly execute: (step: RecoveryStep) => void;
 }
 
-/** Counts failures, and answers each with the next larger step. */
+/** Counts failures. Each failure leads to the next step of `ESCALATION`. */
 export class Escalation {
   readonly #options: EscalationOptions;
   #state: State = 'starting';
@@ -89,7 +89,7 @@ export class Escalation {
     this.#options.log('recovered');
   }
 
-  /** Call this if the pages hang, then kill their process. */
+  /** Call this if the pages hang, before you kill their process. */
   hang(): void {
     if (!this.#isWatching()) return;
     this.#state = 'hanging';
@@ -109,9 +109,9 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // After a failure of the main process the shop still works. If the failure cannot be stored, the program must not
-    // restart, so the shop goes on. The state is checked again, because another failure may be answered during this
-    // write.
+    // The pages survive a failure of the main process. If this failure cannot be stored, ignore it, because the program
+    // must not restart without a stored count. After the write, check the state again, because another failure may have
+    // changed the state.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

@@ -4,10 +4,10 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** Fewer than six: at the sixth crash of the graphics process, Chromium ends the program. */
+/** This limit is below six, because Chromium ends the program at the sixth crash of the graphics process. */
 const MAX_DEATHS = 3;
 
-/** How long the card stays off. By then its driver may be fixed. */
+/** How long the graphics card stays off. After this time, an update may have fixed its driver. */
 const RETRY_CARD_MS = 7 * 24 * 60 * 60_000;
 
 interface GpuMonitorOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
@@ -85,7 +85,7 @@ function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): 
   return isDue ? null : { sinceMs, version };
 }
 
-/** `disable-gpu` is not enough: Chromium would keep a graphics process, and the program ends if that process dies. */
+/** With `disable-gpu` alone, Chromium keeps a graphics process, and the death of this process ends the program. */
 function drawWithoutGpu(app: Pick<App, 'commandLine'>): void {
   app.commandLine.appendSwitch('disable-gpu');
   app.commandLine.appendSwitch('in-process-gpu');

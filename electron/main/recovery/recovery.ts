@@ -35,7 +35,7 @@ export class Recovery {
     'error-screen': () => void this.#showErrorScreen(),
   };
 
-  /** Watches everything that can fail. Create it before the app is ready. */
+  /** Starts watching for failures. Create the object before the app is ready. */
   constructor(options: RecoveryOptions) {
     const { userData, health, rendererMonitor } = options;
     this.#options = options;
@@ -110,7 +110,7 @@ export class Recovery {
     process.on('uncaughtException', (error) =>
       this.#fail(this.#escalation.state === 'starting' ? 'start' : 'main', error),
     );
-    // Only logged: a restart would interrupt a shopper.
+    // Only log this error, because a restart would interrupt a shopper.
     process.on('unhandledRejection', (error) => this.#logError(error));
   }
 
@@ -130,7 +130,7 @@ export class Recovery {
       await app.whenReady();
       windows.openErrorScreen();
     } catch (error) {
-      // Only logged: if it counted as a failure, the error screen would be shown again and again.
+      // Only log this error. If it counted as a failure, the error screen would be shown again and again.
       log('error-screen-failed', { error: redactError(error) });
     }
   }

@@ -36,7 +36,7 @@ export class RendererMonitor {
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
     });
-    // Navigation guards cannot refuse an empty document, because it loads without a request. So it counts as a failure.
+    // An empty document loads without a request, so navigation guards cannot refuse it. Treat such a page as a failure.
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });
@@ -48,8 +48,8 @@ export class RendererMonitor {
       if (isMainFrame && code !== ABORTED) fail('load-failed', { code, error });
     });
     contents.on('preload-error', (_event, _path, error) => log('preload-failed', { error: error.message }));
-    // Only logged, because the heartbeat detects hangs. Electron sends this event only after input, and not while a
-    // debugger is attached.
+    // Log this event and do nothing else, because the heartbeat detects hangs. Electron sends the event only after
+    // input, and never while a debugger is attached.
     contents.on('unresponsive', () => log('pages-unresponsive'));
     window.on('closed', () => isCurrent() && heartbeat.pause());
   };

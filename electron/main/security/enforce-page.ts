@@ -1,9 +1,9 @@
 import type { WebContents } from 'electron';
 import { isKeyAllowed } from './keys.ts';
 
-/** Blocks a page's ways out of the shop if `isOn()`: keys, zoom, developer tools and the question 'Leave site?'. */
+/** While `isOn()` is true, blocks forbidden keys, zoom, developer tools and the question 'Leave site?' in a page. */
 export function enforcePage(contents: WebContents, isOn: () => boolean): void {
-  // Blocks the key for the page only. Other listeners still run, so the staff's shortcut works.
+  // This listener blocks a key only for the page. Other listeners also get the key, so the staff's shortcut works.
   contents.on('before-input-event', (event, input) => {
     if (isOn() && !isKeyAllowed(input)) event.preventDefault();
   });

@@ -36,7 +36,7 @@ const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^CHROME_DEVEL_SANDBOX$/, 'turns off a sandbox'],
 ];
 
-/** Why a shipped program must not start, as one sentence; null if it may. @param argv without the program itself */
+/** @param argv without the program itself @returns the reason why a shipped program must not start, or null */
 export function launchRefusal(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -89,14 +89,14 @@ export class Lockdown {
   }
 }
 
-/** Turns off pinch zoom and history swipes. Turns off the eye dropper too: it would open a second window. */
+/** Turns off pinch zoom, history swipes and the eye dropper. The eye dropper would open a second window. */
 function appendKioskSwitches({ commandLine }: Pick<App, 'commandLine'>): void {
   commandLine.appendSwitch('disable-pinch');
   commandLine.appendSwitch('overscroll-history-navigation', '0');
   commandLine.appendSwitch('disable-blink-features', 'EyeDropperAPI');
 }
 
-/** The display on which the window was first shown. If this display is gone: the primary display. */
+/** The area of the display that first showed the window. If that display is gone, the area of the primary display. */
 function displayAreaOf(window: BrowserWindow): () => Display['bounds'] {
   const { id } = screen.getDisplayMatching(window.getBounds());
   return () => {

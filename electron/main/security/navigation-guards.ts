@@ -35,7 +35,7 @@ function guardWindows(contents: WebContents, log: Log): void {
     event.preventDefault();
     log('webview-refused');
   });
-  // Pages may not move or resize their window.
+  // Pages must not move or resize their window.
   contents.on('content-bounds-updated', (event) => event.preventDefault());
 }
 
@@ -73,7 +73,7 @@ const MAX_ORIGIN_LENGTH = 300;
 function originOf(address: string): string {
   if (!URL.canParse(address)) return 'no address';
   const { origin, protocol, host } = new URL(address);
-  // Addresses such as data: and mailto: have no host: log only their scheme, because the rest is content.
+  // If an address has no host (data:, mailto:), log only its scheme, because the rest is content.
   const opaque = host === '' ? protocol : `${protocol}//${host}`;
   return (origin === 'null' ? opaque : origin).slice(0, MAX_ORIGIN_LENGTH);
 }

@@ -1,7 +1,7 @@
 import type { App, Session } from 'electron';
 import type { Log } from '../core/log.ts';
 
-/** Denies all permissions, whether a page requests or checks them, and all devices. */
+/** Denies every permission that a page requests or checks, and every device. */
 export function denyPermissions(session: Session, log: Log): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     log('permission-refused', { permission });
@@ -31,7 +31,7 @@ function denyDevices(session: Session): void {
   session.on('file-system-access-restricted', (_event, _details, answer) => answer('deny'));
 }
 
-/** Denies Bluetooth devices. Their event comes from each page, not the session. Call it before the app is ready. */
+/** Denies Bluetooth devices. Each page, not the session, emits their event. Call this before the app is ready. */
 export function denyBluetooth(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('select-bluetooth-device', (event, _devices, choose) => {

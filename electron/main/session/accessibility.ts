@@ -28,7 +28,7 @@ export function openAccessibility(userData: string, { contrast }: Pick<KioskConf
     set(settings: AccessibilitySettings): void {
       current = settings;
     },
-    /** Replaces the shopper's settings by the kiosk's, for a new session. */
+    /** For a new session, replaces the shopper's settings with the start settings. */
     reset(): void {
       current = starting;
       startedWith = starting;

@@ -45,7 +45,7 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly onChange: () => void;
 }
 
-/** Ends the sessions of shoppers who have left. Asks them first if they would lose something. */
+/** Ends the sessions of absent shoppers. If a shopper would lose something, asks 'Are you still there?' first. */
 export class IdleMonitor {
   readonly #options: IdleMonitorOptions;
   #state: State = { kind: 'watching' };
@@ -64,7 +64,7 @@ export class IdleMonitor {
     return { endsInMs: since === null ? null : Math.max(0, this.#answerTimeLeft(since)) };
   }
 
-  /** Reports that somebody is there; closes the question. */
+  /** Call this when somebody is there. Closes the question. */
   keepAlive(): void {
     this.#keptAliveAt = this.#options.clock.monotonic();
     if (this.#state.kind === 'asking') this.#change({ kind: 'watching' });
@@ -79,7 +79,7 @@ export class IdleMonitor {
     return this.#askedSince() !== null || this.#options.sessionManager.snapshot().isAskedToContinue;
   }
 
-  /** True if there is no session. If time-outs are off, there is a session only while there is a cart or a receipt. */
+  /** True if there is no session. If sessions never end by themselves, only a cart or a receipt counts as a session. */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
     const { isFresh, isWorthRestoring } = this.#options.sessionManager.snapshot();
@@ -173,7 +173,7 @@ export class IdleMonitor {
   }
 }
 
-/** A receipt takes little time to read. At checkout people think longest, because they confirm the purchase. */
+/** The idle timeout of the current page. People need the least time for a receipt, and the most before they buy. */
 function idleSecondsAt(config: TimeoutFields, { path, hasReceipt }: SessionSnapshot): number {
   if (hasReceipt) return config.idleSecondsOnReceipt;
   return path === '/checkout' ? config.idleSecondsAtCheckout : config.idleSeconds;

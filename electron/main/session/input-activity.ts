@@ -1,6 +1,6 @@
 import type { App, InputEvent, Point } from 'electron';
 
-/** Gestures are left out: Chromium derives them from touches, and continues some by itself. */
+/** Gesture events do not count, because Chromium derives them from touches and continues some by itself. */
 const USER_INPUT: ReadonlySet<string> = new Set([
   'mouseDown',
   'mouseUp',
@@ -15,7 +15,7 @@ const USER_INPUT: ReadonlySet<string> = new Set([
 
 /** In pixels. Smaller moves do not count, because a shaking table moves the mouse a little. */
 const MIN_MOVE = 3;
-/** A longer touch comes from an object on the screen or a broken panel. */
+/** A longer press comes from an object that lies on the screen, or from a broken touch panel. */
 const MAX_PRESS_MS = 60_000;
 
 interface UserInputFilterOptions {

@@ -78,21 +78,21 @@ interface ClearableClipboard {
   readonly selection?: { clear(): void };
 }
 
-/** Returns a function that clears the browser's data. Call this function after the app is ready. */
+/** Creates a function that clears the browser's data. Call the created function only after the app is ready. */
 export function browsingDataWiper(
   catalogue: Pick<CatalogueGateway, 'status'>,
   { catalogueMaxAgeMinutes }: Pick<KioskConfig, 'catalogueMaxAgeMinutes'>,
 ): () => Promise<void> {
-  /** Whether the next session still uses the product list. An embedded list counts as stale. */
+  /** Whether to keep the product list for the next session. An embedded list counts as stale. */
   const keepsList = async () => !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
   return async () => wipeBrowsingData(session.defaultSession, clipboard, await keepsList());
 }
 
 /**
  * Clears the browser's data, the clipboard and X11's selection, which the middle mouse button would paste.
- * @param keepsList whether to keep local storage, because the next shopper still uses its product list. If false, the
- * local storage of all origins is cleared: after clearing only one origin, Chromium's files would still contain an
- * earlier cart (Electron 33).
+ * @param keepsList whether to keep local storage, which has the product list for the next shopper. If false, clears the
+ * local storage of all origins. If only one origin were cleared, Chromium's files would still contain an earlier cart
+ * (Electron 33).
  */
 export async function wipeBrowsingData(
   browser: Session,

@@ -24,7 +24,7 @@ interface JournalOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly folder: string;
   /** Writes a copy. Replaced in tests by a function that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
-  /** Called for each copy with the duration of its write in seconds, or with null if it failed. */
+  /** Called after each write of a copy, with the duration in seconds, or with null if the write failed. */
   readonly onWrite?: (seconds: number | null) => void;
 }
 
@@ -63,8 +63,8 @@ export class TwoCopyJournal {
   }
 
   /**
-   * Like `write`, but resolves when nothing of the previous session is left: both copies are overwritten, or emptied
-   * because the disk is full.
+   * Like `write`, but overwrites both copies before it resolves. If that fails, empties both copies.
+   * @returns whether nothing of the previous session is left on the disk
    */
   replace(session: SerializedSession): Promise<boolean> {
     return this.#write(session, true);

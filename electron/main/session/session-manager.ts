@@ -64,7 +64,7 @@ export class SessionManager {
     };
   }
 
-  /** Stores the session, but not for pages that opened before a wipe. @returns whether it is durable */
+  /** Stores the session. After a wipe, ignores calls until new pages open. @returns whether the session is durable */
   async save(session: SerializedSession): Promise<boolean> {
     if (this.#isBetweenShoppers) return false;
     this.#report(session);
@@ -117,7 +117,7 @@ export class SessionManager {
     this.#emit('session-over');
   }
 
-  /** Does not ask if the session has neither cart nor receipt: the next shopper then starts on the landing page. */
+  /** Makes new pages ask before they restore the session. Drops a session that has neither cart nor receipt. */
   #askNextShopper(session: SerializedSession): void {
     this.#hasBegun = isWorthRestoring(session);
     this.#known = this.#hasBegun ? session : EMPTY;

@@ -6,8 +6,8 @@ const HANGING_MS = 1000;
 export type GestureRecognizer = ReturnType<typeof createGestureRecognizer>;
 
 /**
- * Recognises five presses in the corner, with none elsewhere in between. Only pages know the place of a touch. So if
- * they hang or the error screen is shown, a touch anywhere counts. @param now a monotonic time, in ms
+ * Recognises five presses in the corner, with no press elsewhere in between. Only pages know the position of a touch.
+ * So if pages hang or the error screen is shown, a touch anywhere counts. @param now returns a monotonic time, in ms
  */
 export function createGestureRecognizer(now: () => number, onGesture: () => void) {
   let presses: number[] = [];
@@ -26,15 +26,15 @@ export function createGestureRecognizer(now: () => number, onGesture: () => void
   }
 
   return {
-    /** A press whose position is known. */
+    /** Counts a press whose position is known. */
     press,
-    /** A touch whose position the pages still have to report. */
+    /** Counts a touch before the pages report its position. */
     touch(): void {
       unanswered = [...recent(unanswered), now()];
       const [first = now()] = unanswered;
       if (unanswered.length >= PRESSES && now() - first >= HANGING_MS) recognise();
     },
-    /** The pages reported the position of a touch. */
+    /** Call this when the pages report the position of a touch. */
     touched(isInCorner: boolean): void {
       unanswered = [];
       press(isInCorner);

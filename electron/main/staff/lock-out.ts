@@ -16,7 +16,7 @@ const WRITE_TIMEOUT_MS = 3000;
 const schema = v.strictObject({
   /** Tries since the right PIN was last entered. */
   tries: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** The salt of the tried PIN. A new PIN has another salt, so its tries start at 0. */
+  /** The salt of the PIN that the tries were for. A new PIN has another salt, so its tries start at 0. */
   salt: v.string(),
 });
 
@@ -40,7 +40,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** Empty if unknown: the tries then count for the present PIN. */
+  /** Empty if unknown. Then the tries count for the present PIN. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;
@@ -60,7 +60,7 @@ export class LockOut {
     return Math.max(0, this.#lockedUntil - this.#options.clock.monotonic());
   }
 
-  /** Counts a try. Await it before checking the PIN. */
+  /** Counts a try. Await this call before you check the PIN. */
   async count(salt: string): Promise<void> {
     await this.#matchPin(salt);
     this.#tries += 1;
@@ -85,8 +85,8 @@ export class LockOut {
       // A damaged file must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
-    // Write now to learn whether writing works. If it fails, `#lock` begins a wait. Without this wait, each start would
-    // allow a try.
+    // Write now to learn whether the file can be written. If the write fails, `#lock` begins a wait. Without this wait,
+    // each start would allow a try.
     await this.#write();
     this.#lock();
   }

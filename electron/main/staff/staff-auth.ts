@@ -27,7 +27,7 @@ const MESSAGES = {
 export class StaffAuth {
   readonly #options: StaffAuthOptions;
   #isSignedIn = false;
-  /** Only one check runs at a time: many PINs could be tried in parallel before wrong ones lock the pad. */
+  /** Only one check runs at a time. Parallel checks would allow many tries before a wrong PIN locks the pad. */
   #isChecking = false;
   /** Counts visits, so that a check that began in an earlier visit signs nobody in. */
   #visit = 0;

@@ -16,7 +16,7 @@ interface StaffPageOptions {
   readonly onClosed: () => void;
 }
 
-/** The staff's page, which covers the shop in the same window. At most one is open at a time. */
+/** The staff's page, which covers the shop in the same window. At most one staff page is open at a time. */
 export class StaffPage {
   readonly #options: StaffPageOptions;
   #contents: WebContents | null = null;

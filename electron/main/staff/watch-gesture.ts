@@ -13,7 +13,7 @@ interface GestureOptions {
   readonly onShortcut: () => void;
 }
 
-/** Watches every new window. Runs in the main process, because a hanging page handles no input. */
+/** Watches every new page for the gesture and the shortcut. Runs in the main process, because pages may hang. */
 export function watchGesture({ app, presses, page, onShortcut }: GestureOptions): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', (_inputEvent, { type }) => {
@@ -40,7 +40,7 @@ function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   const follow = () => {
     const isFocused = BrowserWindow.getFocusedWindow() !== null;
     if (isFocused === isRegistered) return;
-    // If another program has the shortcut, `before-input-event` still reports the keys of our windows.
+    // If `register` fails, only the listener for `before-input-event` above can notice the shortcut.
     if (isFocused) globalShortcut.register(SHORTCUT, onShortcut);
     else globalShortcut.unregister(SHORTCUT);
     isRegistered = isFocused;

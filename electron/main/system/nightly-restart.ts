@@ -33,7 +33,7 @@ export function restartTime({
   return config.windowed && originOf('restartAt') === 'default' ? null : config.restartAt;
 }
 
-/** Whether to restart now: within three hours after `restartAt`, between two sessions, and not twice in four hours. */
+/** A restart is due in the 3 hours after `restartAt`, between sessions, after 4 hours of uptime and 10 idle minutes. */
 export function isRestartDue({
   localMinutes,
   restartAt,

@@ -27,8 +27,8 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   let wasOccupied: boolean | null = null;
   const check = () => {
     const idleMs = options.input.idleMs();
-    // A restored session means 'occupied' only after an input. A shop that keeps failing restores its session at each
-    // restart. Without this rule it would never get an update.
+    // A restored session means 'occupied' only after an input. A shop that fails again and again restores its session
+    // at each restart. Without this rule, such a shop would never get an update.
     const hadInput = idleMs < clock.monotonic() - started;
     const isOccupied = hadInput && (idleMs < LEAST_IDLE_MS || isInUse(options));
     if (isOccupied !== wasOccupied) {

@@ -7,8 +7,8 @@ import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 
 /**
- * Makes this the only kiosk of its user-data folder. A stale lock or a read-only folder never keeps the shop
- * closed. Call it before the app is ready.
+ * Makes this program the only kiosk on its user-data folder. A stale lock or a read-only folder does not prevent the
+ * start. Call this function before the app is ready.
  * @returns false if another kiosk runs; that kiosk's window then comes to the front
  */
 export function becomeOnlyInstance(
@@ -28,8 +28,8 @@ export function becomeOnlyInstance(
 }
 
 /**
- * Gives Chromium a temporary folder if its own is read-only. Otherwise Chromium would wait for its local storage for
- * ever. Call it before the app is ready.
+ * If the user-data folder is read-only, gives Chromium a temporary folder. Without this folder, Chromium would wait
+ * for ever for its local storage. Call this function before the app is ready.
  */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');

@@ -83,8 +83,8 @@ export class SystemdNotifier {
 }
 
 /**
- * Reads systemd's variables and removes them. Ignores WATCHDOG_PID, which is the process of `cage-session`, because the
- * shop sends the notifications.
+ * Reads systemd's variables and removes them. Ignores WATCHDOG_PID: systemd sets it to the process of `cage-session`,
+ * but the shop sends the notifications.
  * @returns null if systemd wants no notifications; `watchdogMs` is null without a watchdog
  */
 export function readNotifyEnvironment(environment: Record<string, string | undefined>) {
@@ -95,7 +95,7 @@ export function readNotifyEnvironment(environment: Record<string, string | undef
   return { socket, watchdogMs: microseconds === undefined ? null : microseconds / 1000 };
 }
 
-/** A failed notification is not sent again: the next one follows soon. Failures in a row are logged only once. */
+/** Does not retry a failed notification, because the next one follows soon. Logs only the first failure in a row. */
 export function sendToSystemd(socket: string, log: Core['log'], program = PROGRAM): Send {
   const env = { NOTIFY_SOCKET: socket };
   let hasFailed = false;

@@ -21,7 +21,7 @@ const stateSchema = v.object({
   /** Versions that were rolled back, with reasons. */
   refused: v.array(v.object({ version: v.string(), reason: v.string() })),
   problem: v.nullable(v.picklist(['unreachable', 'untrusted', 'clock', 'not-installable', 'no-way-back'])),
-  /** Why the packaged configuration was refused; null if it was not. */
+  /** Why the packaged configuration was refused; null if there was no refusal. */
   configuration: v.nullable(v.string()),
 });
 

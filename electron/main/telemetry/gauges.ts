@@ -3,7 +3,7 @@ import { HEALTH_PARTS } from '../core/health.ts';
 import { updateStates } from '../system/update-state.ts';
 import type { MonitoredKiosk } from './monitoring.ts';
 
-/** Creates all gauges: metrics that are measured at each request. counters.ts has the others. */
+/** Creates all gauges. counters.ts creates the other metrics. */
 export function openGauges(registry: Registry, kiosk: MonitoredKiosk): void {
   openInfo(registry, kiosk);
   openStateGauges(registry, kiosk);

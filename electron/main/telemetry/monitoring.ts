@@ -10,7 +10,7 @@ import type { Page } from './localhost-server.ts';
 
 // Without a configured port, prom-client and the server are not loaded.
 
-/** Lets the shop's first page load before monitoring. */
+/** Monitoring starts after this delay, so that the shop's first page can load first. */
 const WARM_UP_MS = 2000;
 
 /** `memory` is in KiB. */

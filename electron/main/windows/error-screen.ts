@@ -21,7 +21,7 @@ const HTML = `<!doctype html>
 </main>
 </html>`;
 
-/** A data address needs no file and no network. */
+/** A data: URL needs no file and no network. */
 const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
 
 /** Opens the error screen, which runs no script. If its renderer dies, the screen is drawn again after a pause. */

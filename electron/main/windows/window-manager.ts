@@ -21,7 +21,7 @@ export type Windows = Pick<WindowManager, keyof WindowManager>;
 
 /**
  * Owns the window that the kiosk shows. An old window closes only when the new window is shown: otherwise shoppers
- * would see the desktop, or the app would quit. Use it after the app is ready.
+ * would see the desktop, or the app would quit. Use this class after the app is ready.
  */
 export class WindowManager {
   readonly #options: WindowManagerOptions;
@@ -54,7 +54,7 @@ export class WindowManager {
     this.#load(window);
   }
 
-  /** Reloads the shop in its window, or opens a new one if the shop is not shown. */
+  /** Reloads the shop in its window, or opens a new window if the shop is not shown. */
   reloadShop(): void {
     const window = this.#openWindow();
     if (window && this.isShop()) this.#load(window);
@@ -88,7 +88,7 @@ export class WindowManager {
   /** Kills the process of the shop's pages, even if it hangs. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // Chromium would only ask the process to end; a hanging process does not answer. Pid 0 means our own process group.
+    // Chromium only asks a process to end, and a hanging process does not react. Pid 0 means our own process group.
     if (pid > 0) endProcess(pid);
   }
 

@@ -9,7 +9,7 @@ const SLOW = { slowdown: 4, products: 40 };
 const LARGE = { slowdown: 1, products: 50_000 };
 const STATIC_PAGE = 'static page';
 
-/** @param openOthers opens the other shops, or pages of our shop, to compare with */
+/** @param openOthers opens the targets to compare with our shop: other shops, or a static page of our own */
 async function openShops(
   products: number,
   measure: (browser: Browser, shop: ServedShop) => Promise<Values>,
@@ -58,7 +58,7 @@ async function staticPage(browser: Browser, ours: ServedShop): Promise<ServedSho
       return document.documentElement.outerHTML;
     });
   });
-  // Add an empty script: in a document without scripts, the performance observers run too late.
+  // Add a script that does nothing: without any script, the performance observers run too late.
   ours.pages.set('/static-page', `<!doctype html>${html.replace('<head>', '<head><script>0</script>')}`);
   return { ...ours, name: STATIC_PAGE, shop: { ...OURS, products: 'static-page' } };
 }

@@ -25,7 +25,7 @@ const features = [
   },
 ];
 
-/** Who we are, and three reasons to shop here (specification, section 2). */
+/** Introduces the shop, and gives three reasons to shop here (specification, section 2). */
 export function AboutPage() {
   const brand = useBrand();
   return (

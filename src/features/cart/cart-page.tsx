@@ -104,8 +104,8 @@ function useUndo() {
   );
 
   function undo() {
-    // Hide 'Undo' at once. On a kiosk the line returns only after the journal write. A second press before that would
-    // add the line's quantity twice.
+    // Hide 'Undo' immediately. On a kiosk the line returns only after the journal write, and until then a second press
+    // would add the line's quantity twice.
     setRemoval(null);
     if (removal) void shop.addToCart(removal.line.productData, removal.line.quantity, removal.place);
   }

@@ -4,7 +4,7 @@ import { writeQuery } from './use-catalogue-query.ts';
 
 const TERM_LIMIT = 60;
 
-/** The head of the products page. Searches are not indexed. @param page the shown page, if known */
+/** The products page's head. Search results are not indexed. @param page the number of the shown page, if known */
 export function catalogueMeta(query: CatalogueQuery, page = query.page): PageMeta {
   const { category, term } = query;
   const isAllCategories = category === START_QUERY.category;

@@ -8,7 +8,7 @@ interface CategoryListProps {
   readonly onChoose: (category: Category) => void;
 }
 
-/** Scrolls the row until the category is in its middle. `scrollIntoView` would also scroll the page. */
+/** Scrolls the row of categories until the button is in the middle. `scrollIntoView` would also scroll the page. */
 function centre(button: HTMLElement | null | undefined) {
   const row = button?.closest('ul');
   if (row && button) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
@@ -17,7 +17,7 @@ function centre(button: HTMLElement | null | undefined) {
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** The category chosen before; at first 'All', which is visible without scrolling. */
+  /** The previously chosen category. At first it is 'All', which is visible without scrolling. */
   const inView = useRef<Category>(START_QUERY.category);
   useLayoutEffect(() => {
     if (chosen !== inView.current) centre(list.current?.querySelector('[aria-pressed="true"]'));
@@ -36,8 +36,8 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
               value={category.toLowerCase()}
               className={buttonClass('secondary')}
               aria-pressed={category === chosen}
-              // Centre a button focused by key, because browsers do not scroll to a partly visible button. Do
-              // not centre a pressed button here, because the row must not move before the click.
+              // Centre a button that gets the focus by keyboard, because browsers do not scroll to a partly visible
+              // button. Do not centre a pressed button here, because the row must not move before the click.
               onFocus={({ target }) => target.matches(':focus-visible') && centre(target)}
               onClick={(event) => {
                 event.preventDefault();

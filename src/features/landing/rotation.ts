@@ -1,6 +1,6 @@
 export const SHOWN = 6;
 
-/** The order in which the tiles change. In two rows of three, no neighbours change one after the other. */
+/** The order in which the tiles change. In two rows of three, neighbouring tiles never change one after the other. */
 const ORDER = [0, 4, 2, 3, 1, 5];
 
 /**

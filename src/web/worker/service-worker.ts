@@ -33,8 +33,8 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fileAt(url) !== ROUTES.unknown.file,
   (options) => createHandlerBoundToURL(fileAt(options.url))(options),
 );
-// Other addresses go to the network: there may be a file or another site below the shop's folder. Offline, index.html
-// starts the shop, which shows its error page.
+// Other addresses go to the network: there may be a file or another site below the shop's folder. If the browser is
+// offline, index.html starts the shop, and the shop shows its error page.
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: ROUTES.start.file })] }),
@@ -72,7 +72,7 @@ async function entryOfCachedList(url: URL): Promise<Response | undefined> {
   url.pathname = url.pathname.replace(/\/\d+$/, '');
   const list: unknown = await (await caches.match(url.href, { cacheName: CATALOGUE_CACHE }))?.json();
   if (!Array.isArray(list)) return undefined;
-  // Only compares the id, because the page validates the response.
+  // Checks no field but the id, because the page validates the response.
   const entry: unknown = list.find((product) => {
     const { id: found }: { id?: unknown } = Object(product);
     return found === id;

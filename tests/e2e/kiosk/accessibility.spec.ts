@@ -3,10 +3,10 @@ import { isLong } from '../../support/test-profile.ts';
 import { expectNoViolations, expectTargets } from '../../support/web/axe.ts';
 import { test } from './fixtures.ts';
 
-/** Whether the web shop has this state too. If so, tests/e2e/web/accessibility.spec.ts runs axe on it. */
+/** Whether the web shop has the same state. If so, tests/e2e/web/accessibility.spec.ts runs axe on that state. */
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
-/** `npm test` skips repetitions, and web states without `hasColours`. */
+/** Whether this test run checks the state. `npm test` skips repetitions, and states of the web without `hasColours`. */
 const isChecked = (state: State) => isLong || (!state.isRepetition && (state.hasColours || !isOfWeb(state)));
 
 test('no state has a violation or a target that is too small', async ({ startKiosk, host }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** The barcode of a pencil. The shop sells no pencils. */
 const BARCODE = '4006381333931';
 
-/** The number of Enter keys since `countEnters`. Every scan ends with Enter. */
+/** How often Enter was pressed since the call of `countEnters`. Every scan ends with Enter. */
 const enters = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.enters ?? 0));
 
 async function countEnters(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ test('a scan without a focused field buys, adds, removes and opens nothing', asy
   const { page, shop } = kiosk;
   const { main } = shop;
   await countEnters(page);
-  // Scan twice: late effects of the first scan appear during the second.
+  // Scan twice, because late effects of the first scan appear during the second scan.
   const expectNothingOf = async (heading: string | RegExp, items: number) => {
     await scan(kiosk, BARCODE);
     await scan(kiosk, BARCODE);

@@ -20,7 +20,7 @@ async function age(file: string): Promise<void> {
 }
 
 test('while the host is dead, the shop shows its last list', async ({ startKiosk, host, userData }) => {
-  // Make the list 2 MB long, so that the kiosk parses it in a thread.
+  // Make the list 2 MB long, so that the kiosk parses it in a worker thread.
   const more = Array.from({ length: 8000 }, (_, place) => product(100 + place, { image: '/pixel.png' }));
   host.products = [...host.products, ...more];
   const healthPort = await nextPort();

@@ -15,7 +15,7 @@ interface Place {
   readonly cwd: string;
 }
 
-/** Runs a command, and ends it as Ctrl+C in a terminal does: with a signal to the command's process group. */
+/** Runs a command, and ends it like Ctrl+C in a terminal: with a signal to the command's process group. */
 async function opensAndEnds(words: readonly string[], { display, userData, cwd }: Place): Promise<void> {
   const [program = '', ...args] = [...words, `--user-data-dir=${userData}`];
   const child = spawn(program, args, {
@@ -56,7 +56,7 @@ const PARTS = `
   .trim()
   .split(/\s+/);
 
-/** Copies the project, so that `npm run dev` does not change the `out` folder of other tests. @returns the copy */
+/** Copies the project, because `npm run dev` changes the `out` folder, which other tests use. @returns the copy */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   for (const part of PARTS) await cp(join(projectRoot, part), join(copy, part), { recursive: true });

@@ -25,7 +25,7 @@ import { expect, LONG, test } from './fixtures.ts';
 interface StaffStop extends Partial<Stop> {
   readonly name: string;
   readonly steps: readonly Step[];
-  /** Runs before the kiosk starts and each time before the page opens. Sets a PIN by default. */
+  /** Runs before the kiosk starts, and each time before the staff page opens. Sets a PIN by default. */
   readonly prepare?: (userData: string) => Promise<unknown>;
   readonly args?: readonly string[];
 }
@@ -80,7 +80,7 @@ const STOPS: readonly StaffStop[] = [
 const shopOf = (kiosk: Kiosk): Page | undefined =>
   pagesOf(kiosk).find((page) => page.url().startsWith('app://countertop/'));
 
-/** Counts the presses that reach the shop in any window, in a global variable of the main process. */
+/** Makes the main process count, in a global variable, the presses that reach the shop. */
 function countShopPresses({ app }: Kiosk): Promise<void> {
   return app.evaluate(({ app: electron, webContents }) => {
     const watch = (contents: Electron.WebContents) =>

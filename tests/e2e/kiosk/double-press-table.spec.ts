@@ -15,7 +15,7 @@ import type { Pointer } from '../../support/web/double-presses.ts';
 import { expect, LONG, test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
-/** Waits until the question accepts presses: if it opens by itself, it first ignores presses for a moment. */
+/** A question that opens by itself ignores presses at first. It accepts them when its countdown shows 23 s or less. */
 const settledQuestion = (page: Page) => expect(question(page)).toContainText(/2[123]/);
 const unasked = (name: string) => ({
   name,
@@ -23,7 +23,7 @@ const unasked = (name: string) => ({
   followed: (page: Page) => expect(question(page)).toHaveCount(0),
 });
 
-/** The idle question. It opens a few seconds after the checkout page. */
+/** The idle question. It opens a few seconds after the checkout page has opened. */
 const STILL_THERE: State = {
   name: 'Are you still there?',
   path: 'checkout',

@@ -28,7 +28,7 @@ test('the second press of a real double click does nothing on a new page', async
     }, size);
   await shop.openProducts();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  // Start at page 4 of 5: even if a slow machine accepts both presses of 'Next', page 5 is shown.
+  // Start at page 4 of 5, so that page 5 is shown even if a slow machine accepts both presses of 'Next'.
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
     await expect(shop.pageCount).toHaveText(shown);

@@ -176,8 +176,8 @@ for (const [screen, options] of [
   });
 }
 
-// Each press changes the address, which closes the keyboard. If an effect closed it, React would count the presses
-// as nested updates and throw.
+// Each press changes the address, which closes the keyboard. If an effect closed the keyboard, React would
+// count the presses as nested updates and throw.
 test('many presses on a link in one moment do no harm', async ({ kiosk: { shop } }) => {
   await shop.headerLink('About').click();
   await shop.headerLink('About').evaluate(async (link) => {

@@ -44,7 +44,7 @@ test('the shop covers a landscape screen, also after a resize', async ({ startKi
   await expectTargets(page, 'landing');
   await resizeScreen(display, 1280, 800);
   await expectFirstRowInView(kiosk, { width: 1280, height: 800 });
-  // End with the first size: later tests use the same display.
+  // End with the first size, because later tests use the same display.
   for (const [width, height] of [
     [1920, 1080],
     [1280, 720],

@@ -39,7 +39,7 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   }).toPass();
 }
 
-/** Ends the program. A double click only arms the button, Enter confirms. @returns the program's exit code */
+/** Ends the program: a double click arms the button, then Enter confirms. @returns the program's exit code */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {
   const ended = once(kiosk.app.process(), 'exit');
   const button = staff.getByRole('button', { name: action, exact: true });

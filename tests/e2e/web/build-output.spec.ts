@@ -20,7 +20,7 @@ const holders = (build: Build, marker: string) =>
     .filter(([, text]) => text.toLowerCase().includes(marker.toLowerCase()))
     .map(([name]) => name);
 
-/** Strings of the kiosk's code that minifiers keep. `OF_THE_WEB` has such strings of the web's router. */
+/** Strings in the kiosk's code, and in the web's router (`OF_THE_WEB`). Minifiers do not change them. */
 const OF_THE_KIOSK = [
   'window.countertop',
   'The kiosk build needs its preload script',

@@ -40,7 +40,7 @@ test.use({
   ],
 });
 
-/** Adds a blocking script after the landing page's third picture. The script pauses the HTML, as a slow network may. */
+/** Adds a blocking script after the landing page's third picture. The script delays the HTML, like a slow network. */
 const withHold = (html: string) => {
   const pictures = html.split('</li>');
   if (pictures.length < 4) throw new Error('The landing page has no pictures');

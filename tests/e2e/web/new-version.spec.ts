@@ -10,7 +10,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2), product(3)];
 });
 
-/** Waits until a page runs the next build: the name of its script ends in '-1.js'. */
+/** Waits until a page runs the next build. The name of that build's script ends in '-1.js'. */
 const runsNextBuild = (page: Page) =>
   expect(page.locator('script[type=module]')).toHaveAttribute('src', /-1\.js$/);
 
@@ -18,7 +18,7 @@ const runsNextBuild = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
-/** The script with which operators withdraw the service worker. The web build writes it. */
+/** The script with which operators withdraw the service worker. The web build writes this file. */
 const WITHDRAWAL = 'out/hosting/withdraw-service-worker.js';
 
 const keptByBrowser = (page: Page) =>
@@ -140,8 +140,8 @@ test('a withdrawn worker leaves nothing, and the shop works', LONG, async ({ pag
   hosts.catalogue.products = [product(4)];
   await page.goto('product/4');
   await expect(shop.heading()).toHaveText('Product 4');
-  // Each page load registers the worker anew; wait until it has removed itself. The cache of the
-  // catalogue's responses may stay, because the page fills it.
+  // Each page load registers the worker anew, so wait until the worker has removed itself. The cache of the
+  // catalogue's responses may stay, because the page itself fills that cache.
   await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
   expect((await keptByBrowser(page)).caches).not.toContain('pictures');
   // Leave the page, because its prefetches would fail without the host.

@@ -8,7 +8,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2)];
 });
 
-/** From the landing page on, follows only links: a page load would lose the cart. */
+/** Buys two products. After the landing page, follows only links, because a page load would lose the cart. */
 async function goAround(shop: Shop): Promise<void> {
   await shop.page.goto('products');
   await expect(shop.cards).toHaveCount(2);

@@ -16,14 +16,14 @@ import { straight, touchScreen } from '../../support/x11/touch-screen.ts';
 const wholeNumber = v.optional(
   v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
 );
-/** Differs in each run. To repeat a run, set COUNTERTOP_MONKEY_SEED to its seed. */
+/** The seed differs in each run. To repeat a run, set COUNTERTOP_MONKEY_SEED to the seed that the run printed. */
 const randomSeed =
   v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_SEED) ?? Math.floor(Math.random() * 2 ** 32);
 const monkeyMinutes = v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_MINUTES) ?? 10;
 
 /** Time between two inspections, in ms. An escape that lasts longer than this is noticed. */
 const INSPECT_EVERY_MS = 3_000;
-/** Height of the staff's corner in px. The monkey avoids it, because five presses there open the PIN pad. */
+/** The monkey avoids this many px at the screen's top, because five presses in the staff's corner open the PIN pad. */
 const STAFF_CORNER = 100;
 /** Real keys, without those that the system handles before the kiosk. */
 const KEYS = `

@@ -30,8 +30,8 @@ const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
 const MOST_MB = 900;
 const SHOWN_IDS = [1, 2, 3, 4, 5, 6];
 /**
- * The memory that the renderer may use with six pictures, in MB. It uses about 100 without them, and 265 to 286 with six
- * pictures of the largest allowed size, 4 million pixels: decoded, they take 96.
+ * The memory that the renderer may use with six pictures, in MB. Without pictures, it uses about 100. With six pictures
+ * of the largest allowed size (4 million pixels), it uses 265 to 286, of which the decoded pictures take 96.
  */
 const MOST_MB_FOR_SIX_PICTURES = 350;
 const KINDS: readonly CallKind[] = ['list', 'product', 'picture'];
@@ -84,7 +84,7 @@ async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
   return states();
 }
 
-/** Whether a case concerns pictures only. If so, six pictures are hostile at once. */
+/** Whether a case concerns pictures only. If so, the pictures of all six products on the page are hostile. */
 const isOfPictures = ({ calls }: HostileCase) => calls.join() === 'picture';
 
 async function misbehave({ page, host, reprice }: HostileRun, hostileCase: HostileCase) {
@@ -108,8 +108,8 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
 }
 
 /**
- * Asks again while the old list shows, because a kiosk that is still parsing the new list serves the old one. If 'kept'
- * is expected, it does not ask again.
+ * Reads whether the list shows the new price. If the old price shows, requests the list again, because the kiosk serves
+ * the old list until it has parsed the new list. If 'kept' is expected, requests the list only once.
  */
 async function listShows(page: Page, price: string, expected: Seen): Promise<Seen> {
   let seen: Seen = 'kept';

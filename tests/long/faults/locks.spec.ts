@@ -18,7 +18,7 @@ const test = faultsTest.extend<{ bystander: ChildProcess }>({
   },
 });
 
-/** Contents of stale locks. power-cut.spec.ts tries the lock of a killed kiosk, profile-lock.test.ts tries others. */
+/** Contents of stale locks. power-cut.spec.ts tries a killed kiosk's lock, profile-lock.test.ts tries other locks. */
 const locks = {
   'with the process id of another process of the same program': ({ pid }) => `${hostname()}-${pid}`,
   'of another machine, with the process id of a process of the same program': ({ pid }) =>

@@ -19,7 +19,7 @@ const POWER_CUTS = 220;
 
 const NOTHING: Shown = { cart: {}, receipt: null };
 
-/** A text for comparing states. Ignores the order of the lines, and the receipt's number if it is unknown. */
+/** A text for comparing states, whatever the order of the cart's lines. An unknown receipt matches every receipt. */
 function stateText({ cart, receipt }: Shown, isReceiptUnknown = false): string {
   return JSON.stringify([Object.entries(cart).sort(), receipt && isReceiptUnknown ? SOME_RECEIPT : receipt]);
 }

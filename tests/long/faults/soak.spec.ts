@@ -5,7 +5,7 @@ import { SOME_RECEIPT, shopAtRandom } from '../../support/kiosk/random-shopper.t
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { shopOn } from '../../support/web/shop.ts';
 
-/** The page is measured only after each half, because attaching to it leaves about 0.7 MB behind. */
+/** Sessions in each half. The page is measured only after each half, because each measurement adds about 0.7 MB. */
 const HALF = 1_000;
 const SESSIONS = 2 * HALF;
 /** On a busy machine a session takes three seconds. */

@@ -3,7 +3,7 @@ import { expect, LONG, test } from '../../faults/fixtures.ts';
 import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../../support/kiosk/log.ts';
 
-/** Some timeouts of the kiosk must not expire while the machine sleeps. This is longer than each of them. */
+/** Longer than each timeout of the kiosk that must not expire while the machine sleeps. */
 const SUSPEND_MS = 40_000;
 
 test(

@@ -37,7 +37,7 @@ export async function deploy(basePath: string, catalogueUrl: string) {
   };
 }
 
-/** @param work the folder of the build; nginx writes its files there too @param root replaces /srv/countertop */
+/** @param work contains the build and nginx's own files @param root is served in place of /srv/countertop */
 async function startNginx(work: string, root: string, basePath: string) {
   const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];

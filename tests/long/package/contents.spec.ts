@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 const contentsOf = async (deb: string) =>
   (await execute('dpkg-deb', ['--contents', deb], { maxBuffer: 2 ** 24 })).stdout;
 
-/** The values of fuses in the program file: the characters '0' and '1'. */
+/** The values of fuses in the program file: the codes of the characters '0' and '1'. */
 const OFF = 48;
 const ON = 49;
 

@@ -43,7 +43,7 @@ async function publish(debs: readonly string[], ...more: readonly string[]): Pro
 async function boot(): Promise<void> {
   await system.cutPower();
   await serve(system);
-  // The container boots only to basic.target. Start all enabled units of the package together, as a full boot would.
+  // The container boots only to basic.target. Start all enabled units of the package together, like a full boot.
   await system.sh(
     'cd /etc/systemd/system/multi-user.target.wants && systemctl start --no-block countertop*.service',
   );

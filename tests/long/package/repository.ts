@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SystemdContainer } from '../../support/system/systemd-container.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 
-/** Makes signing keys in a new keyring. `npm run release` then uses this keyring too. */
+/** Makes signing keys in a new keyring. The task `release` then uses this keyring too. */
 export function makeKeys(...names: readonly string[]): void {
   const home = join(temporaryFolder(), 'gnupg');
   mkdirSync(home, { mode: 0o700 });

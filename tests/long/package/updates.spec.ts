@@ -130,7 +130,7 @@ test('a newer version is installed with its new dependency, and ends the warning
   expect((await state()).refused).toEqual([]);
 });
 
-/** Starts countertop-judge, and waits for its first `sleep 1`. By then it has read how often the shop had restarted. */
+/** Starts countertop-judge, and waits for its first `sleep 1`. Then the judge knows the shop's number of restarts. */
 const START_JUDGE =
   "systemctl start countertop-judge; until systemctl status --lines=0 countertop-judge | grep -q 'sleep 1$'; do sleep 0.1; done";
 
@@ -179,8 +179,8 @@ test('countertop-rollback refuses the current version, but not newer ones', asyn
   await untilRuns('2.0.0');
   await update();
   expect(await system.sh(INSTALLED)).toBe(both('2.0.0'));
-  // The other versions that failed stay refused too. The state does not list them, because they lost their reason when
-  // 4.0.0 was accepted.
+  // The other versions that failed stay refused too. The state does not list them, because the acceptance of
+  // 4.0.0 deleted their reasons.
   expect((await state()).refused).toEqual([
     { version: '5.0.0', reason: 'it ended by itself' },
     { version: '3.0.1', reason: 'it ended by itself' },

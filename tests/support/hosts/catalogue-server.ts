@@ -12,7 +12,7 @@ const PIXEL_PATH = '/pixel.png';
 export interface HostCall {
   readonly response: ServerResponse;
   readonly good: { readonly status: number; readonly type: string; readonly body: Buffer };
-  /** An address that nobody should call. */
+  /** An address of the host that no client should request. */
   readonly trap: string;
 }
 
@@ -43,7 +43,7 @@ export type CallKind = 'list' | 'product' | 'picture';
 export type CatalogueServer = Awaited<ReturnType<typeof startCatalogueServer>>;
 
 const TRAP = '/trap';
-/** Headers that identify a kiosk, or reveal which pages its shoppers saw before. */
+/** Request headers that could identify a kiosk, or reveal what its shoppers looked at before. */
 const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'authorization',
   'cookie',
@@ -106,7 +106,7 @@ export async function startCatalogueServer({ cors = true } = {}) {
     /** The products on the host, at first the embedded ones. A test may change them at any time. */
     products: embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH })),
     cors,
-    /** Releases held calls, and sets the next `times` answers, by default all. Null restores the good answers. */
+    /** Releases held calls of this kind, and sets the answers to the next `times` calls. Null restores good answers. */
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
       held.get(call)?.();
       if (behaviour) orders.set(call, { behaviour, left: times });
@@ -146,14 +146,14 @@ export function sendGood({ response, good }: HostCall, headers: Record<string, s
   response.writeHead(good.status, { 'content-type': good.type, ...headers }).end(good.body);
 }
 
-/** Sends the start of an answer and then a part every few ms, for ever. */
+/** Sends `start`, and then `part` every few ms until the stream closes. */
 export function drip(stream: Writable | null, start: string, part: string): void {
   stream?.write(start);
   const timer = setInterval(() => stream?.write(part), 5);
   stream?.on('close', () => clearInterval(timer));
 }
 
-/** Starts a body and then sends a space every few ms, for ever. */
+/** Sends an endless JSON body: '[', and then a space every few ms. */
 export const dripBody = ({ response }: Pick<HostCall, 'response'>) =>
   drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' ');
 

@@ -36,7 +36,7 @@ const ALL: readonly CallKind[] = ['list', 'product', 'picture'];
 const every = (seen: Seen, table: Table<HostileAnswer>) =>
   cases(ALL, seen, table, (answer, call) => answer(call));
 
-/** Headers of good answers. The shop must ignore these headers. */
+/** Headers that the host adds to a good answer. The shop must ignore these headers. */
 const idleHeaders: Table<(trap: string) => Record<string, string | string[]>> = {
   '50 cookies of 4 KB': () => ({
     'set-cookie': Array.from({ length: 50 }, (_, at) => `c${at}=${MARK}${'x'.repeat(4000)}; Max-Age=9e9`),
@@ -91,7 +91,7 @@ export const hostileHeaders: readonly HostileCase[] = [
   }),
 ];
 
-/** Statuses that Chromium treats specially. `host-gateway.test.ts` tests the other statuses. */
+/** Mostly statuses that Chromium treats specially. `host-gateway.test.ts` tests more statuses. */
 const statuses: Table<readonly [code: number, headers?: Record<string, string | string[]>]> = {
   '401 with Basic, NTLM and Negotiate': [
     401,

@@ -33,7 +33,7 @@ const base =
   TEST_PARALLEL_INDEX === undefined
     ? FIRST_PORT.vitest + Number(VITEST_POOL_ID) * PORTS_PER_WORKER
     : FIRST_PORT.playwright + Number(TEST_PARALLEL_INDEX) * PORTS_PER_WORKER;
-// Two test runs on one machine share these ports. Begin at the process id, so that they try different ports first.
+// Two test runs on one machine share these ports. Begin at the process id, so that the runs try different ports first.
 let place = process.pid;
 
 /** @returns a free port. No other worker of this test run uses it, even while no server listens on it */

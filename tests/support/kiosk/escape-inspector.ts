@@ -39,7 +39,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
   const kiosks = windows.clients.filter(({ id }) => owner(id) === 'kiosk');
   return {
     kioskWindows: kiosks.map(({ area }) => area),
-    /** The number of visible windows, including menus and dialogs. Only the kiosk's and the decoy's are expected. */
+    /** The number of visible windows, including menus and dialogs. Two are expected: the kiosk's and the decoy's. */
     visibleWindows: windows.visible,
     onTop: owner(windows.clients.at(-1)?.id),
     active: owner(windows.active),

@@ -69,7 +69,7 @@ function debuggingPort(port: number) {
     browser = null;
   }
 
-  /** Replaces the connection to the running program. @returns the program's pages */
+  /** Closes any earlier connection, and connects to the running program. @returns the program's pages */
   async function connect(): Promise<Page[]> {
     await detach();
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: ATTACH_TIMEOUT_MS.each });
@@ -87,7 +87,7 @@ function debuggingPort(port: number) {
 
   return {
     detach,
-    /** Replaces the connection. @returns the shop's page, as soon as it has content */
+    /** Connects anew and waits until the shop's page has content. @returns this page */
     async attach(): Promise<Page> {
       let page: Page | undefined;
       await expect(async () => {

@@ -60,7 +60,7 @@ export async function openHardenedKiosk({ stock }: HardenedKioskOptions = {}) {
     /** The decoy's process id. A shopper must never see the decoy's window. */
     decoyPid: decoy.pid ?? 0,
     host,
-    /** A web server that nobody may call, and the calls that it received. */
+    /** A web server that the kiosk must not call, and the calls that the server received. */
     foreignServer: { ...foreignServer, calls },
     /** The kiosk's environment variables, without those of its display. */
     environment,
@@ -110,7 +110,7 @@ function countKeys(app: ElectronApplication): Promise<void> {
   }, COUNT);
 }
 
-/** Presses Shift and waits until it arrives. X delivers keys in order, so all earlier keys have arrived too. */
+/** Presses Shift and waits until the kiosk gets it. X delivers keys in order, so all earlier keys have arrived too. */
 export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);
   const before = await heard();

@@ -18,7 +18,7 @@ export function logEntries(text: string): LogEntry[] {
     .map((line) => v.parse(logEntry, JSON.parse(line)));
 }
 
-/** Reports each complete line that a program writes from now on. A line may arrive in several chunks. */
+/** Calls `onLine` with each complete line that a program writes from now on. A line may come in several chunks. */
 export function followLines(output: Readable | null, onLine: (line: string) => void): void {
   let unfinished = '';
   output?.on('data', (chunk: Buffer) => {
@@ -28,7 +28,7 @@ export function followLines(output: Readable | null, onLine: (line: string) => v
   });
 }
 
-/** Reports each entry that a running kiosk logs from now on. @param output the kiosk's standard error */
+/** Calls `onEntry` with each entry that a kiosk logs from now on. @param output the kiosk's standard error */
 export function followLog(output: Readable | null, onEntry: (entry: LogEntry) => void): void {
   followLines(output, (line) => logEntries(`${line}\n`).forEach(onEntry));
 }

@@ -22,7 +22,7 @@ export function mainClock(folder: string, startsAt = new Date()): string {
 export const passMinutes = ({ app }: Kiosk, minutes: number): Promise<void> =>
   app.evaluate((_electron, ms) => Reflect.get(globalThis, 'passTime')(ms), minutes * 60_000);
 
-/** Runs in the main process before the app. Its code is copied to a file, so it cannot use the rest of this module. */
+/** Runs in the main process before the app starts. Its code is copied, so it cannot use the rest of this module. */
 function installClock(timers: { setTimeout: unknown }, startMs: number): void {
   const elapsed = performance.now.bind(performance);
   const { setTimeout: wait, setInterval: repeat, clearInterval: stop } = globalThis;

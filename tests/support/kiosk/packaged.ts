@@ -63,7 +63,7 @@ export async function packageForNobody() {
   };
 }
 
-/** Runs the program as `nobody` if the tests run as root, because root cannot use Chromium's sandbox. */
+/** @returns the command. If root runs the tests, the program runs as `nobody`: root cannot use Chromium's sandbox */
 function asOrdinaryUser(home: string, program: string): readonly string[] {
   if (process.getuid?.() !== 0) return [program];
   return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...AS_NOBODY, program];

@@ -11,8 +11,8 @@ export const add = (tag: string, properties: string) =>
   `${make(tag, properties)} document.body.append(made);`;
 
 /**
- * Runs code in the page shortly after a touch. Without a touch, Chromium itself would refuse many calls, and a test
- * could not show that the kiosk refuses them.
+ * Runs code in the page. The test must touch the page shortly before. Without a touch, Chromium itself would refuse
+ * many calls, and the test could not show that the kiosk refuses them.
  * @param code statements that may use the addresses `foreignServer` and `catalogueHost`; `return` gives the result
  */
 export async function runInPage(
@@ -30,7 +30,7 @@ export async function runInPage(
   });
 }
 
-/** @param expected the exact outcome if it begins with 'answer: ', otherwise a part of the error's name or message */
+/** Runs code and checks its outcome. @param expected the whole 'answer: …', or a part of the error's name or message */
 export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
   const outcome = await runInPage(
     hardened,

@@ -34,7 +34,7 @@ export async function shopProcess({ app }: Kiosk): Promise<number> {
   return pid;
 }
 
-/** Sends a signal to processes. Those that have ended are ignored. */
+/** Sends a signal to each of these processes that still runs. */
 export function signal(parts: readonly KioskPart[], name: NodeJS.Signals): void {
   for (const { pid } of parts) {
     try {

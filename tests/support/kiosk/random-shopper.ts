@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Shops at random for `plan.receipts` purchases. Runs inside the page, so it cannot use the rest of this module. */
+/** Shops at random and makes `plan.receipts` purchases. Runs in the page, so it cannot use the rest of this module. */
 export async function shopAtRandom(plan: {
   readonly cart: Shown['cart'];
   /** At least 1: with 0, every random number would be 0. */

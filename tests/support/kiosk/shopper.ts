@@ -32,7 +32,7 @@ export async function untilPageIsJournalled({ userData }: Kiosk, page: string): 
   await expect.poll(async () => (await journalledPages(userData))[0]).toBe(page);
 }
 
-/** Kills a kiosk as a power cut does. */
+/** Kills the kiosk's main process, to simulate a power cut. */
 export async function cutPower({ app }: Kiosk): Promise<void> {
   const ended = app.waitForEvent('close', { timeout: KIOSK_EVENT_TIMEOUT_MS });
   app.process().kill('SIGKILL');

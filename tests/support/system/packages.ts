@@ -24,8 +24,8 @@ interface StandIn {
 }
 
 /**
- * Builds the real `countertop-kiosk`, and a `countertop` whose program is a script. The script accepts every
- * configuration file without the word 'wrong'. @returns the packages' paths
+ * Repacks the real package `kiosk` as this version, and builds a `countertop` whose program is a script. The script
+ * accepts every configuration file without the word 'wrong'. @returns the paths of both packages
  */
 export async function buildVersion(
   folder: string,

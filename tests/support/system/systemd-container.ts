@@ -65,7 +65,7 @@ export async function startSystemdContainer(debs: readonly string[], files: stri
   };
 }
 
-/** @returns the process id of the container's systemd, as seen from outside */
+/** Waits until the container has a systemd other than `before`. @returns its process id, as seen from outside */
 async function untilBooted(
   pid: number | undefined,
   output: readonly string[],

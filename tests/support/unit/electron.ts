@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { vi } from 'vitest';
 
-// Replaces the module `electron` in unit tests (vitest.config.ts). It has only the parts that the tests need.
+// This file replaces the module `electron` in unit tests (vitest.config.ts). It has only the parts that the tests need.
 
 type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
 const listeners = new Map<string, Listener>();
@@ -9,12 +9,12 @@ const listeners = new Map<string, Listener>();
 /** Casts a partial fake to one of Electron's types, because a Node.js emitter does not match Electron's overloads. */
 export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
 
-/** Stores the channels' handlers. `invoke` calls them. @public the program imports this from `electron` */
+/** Stores the handlers of IPC channels for `invoke`. @public the program imports this from `electron` */
 export const ipcMain = {
   handle: (channel: string, listener: Listener) => void listeners.set(channel, listener),
 };
 
-/** Calls a channel's handler, as a call from a page does. */
+/** Calls a channel's handler, as if a page had called `ipcRenderer.invoke`. */
 export function invoke(channel: string, event: unknown, ...parameters: unknown[]): unknown {
   const listener = listeners.get(channel);
   if (!listener) throw new Error(`No handler registered for '${channel}'`);

@@ -57,7 +57,7 @@ export function openGateway(
   };
 }
 
-/** Opens a new gateway on the folder of another gateway, as a restart of the program does. */
+/** Opens a new gateway with the folder of another gateway, as if the program had restarted. */
 export function restartGateway({ folder }: { folder: string }, hostUrl: string, clock = manualClock()) {
   return openGateway(hostUrl, { folder, clock });
 }

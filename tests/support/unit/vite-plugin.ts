@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { vi } from 'vitest';
 
-/** Runs a plugin of `vite build`. @returns `files`: the contents of the files that it adds, by name */
+/** Calls `generateBundle` of one of our Vite plugins. @returns `files`: the contents of the emitted files, by name */
 export async function readBuild(
   pluginName: string,
   environment: Readonly<Record<string, string | undefined>>,

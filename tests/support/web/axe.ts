@@ -84,7 +84,7 @@ async function expectRulesKept(page: Page, state: string, rules?: readonly strin
   expect.soft(await axeViolations(page, rules), state).toEqual([]);
 }
 
-/** Checks all rules in the usual appearance. In the others, checks only the rules that they affect. */
+/** Checks all rules in the usual appearance. In each of `APPEARANCES`, checks only the rules that it affects. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await expectRulesKept(page, state);
   for (const [name, { attributes, rules }] of Object.entries(APPEARANCES)) {

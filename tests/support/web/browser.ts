@@ -13,7 +13,7 @@ export const headlessShell: LaunchOptions = launch(findHeadlessShell());
 
 const chromium = findChromium();
 
-/** The whole browser, for tests that need its settings or profiles. Playwright's default is its headless shell. */
+/** The whole browser, for tests that need settings or profiles. Without `channel`, Playwright runs a headless shell. */
 export const wholeBrowser: LaunchOptions = chromium
   ? launch(chromium)
   : { ...launch(null), channel: 'chromium' };

@@ -47,7 +47,7 @@ export interface View {
   readonly beneath?: () => Page | undefined;
 }
 
-/** Presses the first and the last control of each kind. @param begin opens a new page with the controls */
+/** Tries double presses on the first and last control of each kind. @param begin opens a new page with the controls */
 export async function tryDoublePresses(
   stop: Stop,
   pointer: Pointer,

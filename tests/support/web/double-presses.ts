@@ -41,7 +41,7 @@ async function pressAt(page: Page, place: Place, pointer: Pointer, time: number)
   await press().catch(unlessClosed(page));
 }
 
-/** @param timestamp in s since 1970 */
+/** For each pointer, a function that presses once. `timestamp` is in s since 1970. */
 const presses = {
   async mouse(session: CDPSession, place: Place, timestamp: number) {
     const left = { ...place, button: 'left', clickCount: 1, timestamp } as const;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Moves the focus through the page or its open dialog by `key`. @returns elements without a ring or out of view */
+/** Moves the focus with `key` through the page or its open dialog. @returns faults, such as a missing ring */
 export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> {
   const faults: string[] = [];
   const controls = await leaveFocus(page);

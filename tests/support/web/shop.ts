@@ -123,7 +123,7 @@ function walksOn(page: Page, parts: Parts) {
       await expect(receipt).toBeVisible();
       await expect(cartLink(0)).toBeVisible();
     },
-    /** Confirms the purchase of a filled cart. @returns the receipt's number */
+    /** Goes from the cart page to the checkout and confirms the purchase. @returns the receipt's number */
     async confirmPurchase(): Promise<string> {
       await proceed.click();
       await confirm.click();

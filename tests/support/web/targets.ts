@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Targets less than `smallest` CSS px wide or high, or nearer than `nearest` px to another target. Stricter than axe's
- * rule, which accepts 24 px, or less with enough distance.
+ * Finds targets less than `smallest` CSS px wide or high, or nearer than `nearest` px to another target. axe's own rule
+ * is less strict: it accepts 24 px, or less with enough distance.
  */
 export const faultsOfTargets = (page: Page, smallest: number, nearest: number): Promise<readonly string[]> =>
   page.evaluate(

@@ -9,7 +9,7 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Touches the page through Chromium's debugger, because the virtual display has no touch screen. */
+/** Simulates a touch screen through Chromium's debugger, because the virtual display has none. */
 export async function touchScreen(page: Page) {
   const session = await sessionOf(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]) =>

@@ -54,7 +54,7 @@ function headerRules(text: string) {
 
 type HeaderRules = ReturnType<typeof headerRules>;
 
-/** In a rule's path, `*` matches any text and `:name` any text without a slash. */
+/** In a rule's path, `*` matches any text, and `:name` matches any text without a slash. */
 const matches = (rule: string, path: string) =>
   new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`).test(
     path,

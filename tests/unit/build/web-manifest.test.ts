@@ -9,7 +9,7 @@ const manifest = webManifest('/shop/', 'Countertop');
 
 it('the manifest has the colours of the page and of its header', () => {
   const tokens = textOf('src/components/theme/tokens.css');
-  // The last match has the standard colours; those of high contrast come first.
+  // The high-contrast colours come first in the file, so the last match is the standard colour.
   const lightOf = (token: string) =>
     [...tokens.matchAll(new RegExp(`--${token}: light-dark\\((#\\w+),`, 'g'))].at(-1)?.[1];
   expect(manifest.background_color).toBe(lightOf('surface'));

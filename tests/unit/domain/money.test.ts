@@ -31,7 +31,7 @@ it('every amount is formatted as Intl.NumberFormat does', () => {
   const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   fc.assert(
     fc.property(fc.maxSafeInteger(), (amount) => {
-      // Pass a text, because Intl formats texts exactly: a double cannot hold every amount of dollars to the cent.
+      // Pass a string, because Intl formats strings exactly. A double cannot hold every dollar amount to the cent.
       expect(formatMoney(cents(amount))).toBe(usd.format(`${amount}e-2` as Intl.StringNumericLiteral));
     }),
   );

@@ -22,7 +22,7 @@ const anyCart = fc
   )
   .map((lines): Cart => lines.flatMap(([price, quantity]) => cartOf(price, quantity)));
 
-/** Formats an amount as shoppers see it, and reads the cents from its digits. */
+/** Formats an amount as shoppers see it, and reads the cents back from the digits of that text. */
 const shownCents = (amount: number) => BigInt(formatMoney(cents(amount)).replace(/\D/g, ''));
 
 /** Computes the specification's sums in exact integers, without floats or our own code. */

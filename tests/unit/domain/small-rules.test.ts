@@ -23,7 +23,7 @@ it.each([
   ['one two three', 3, 'one two three'],
   ['one  two\nthree four', 3, 'one two three...'],
   ['', 3, ''],
-  // A cut text also has at most 20 characters for each allowed word.
+  // A text is also cut if it has more than 20 characters for each allowed word.
   ['🎁'.repeat(40), 2, '🎁'.repeat(40)],
   ['🎁'.repeat(41), 2, `${'🎁'.repeat(40)}...`],
   [`${'a'.repeat(39)} b c`, 2, `${'a'.repeat(39)}...`],

@@ -21,7 +21,7 @@ function png(size = 500, headers: Readonly<Record<string, string>> = {}): Respon
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 const tooBusy = () => new Response(null, { status: 429 });
 
-/** A host with pictures 1 to 9. @param answers replaces the answers for some pictures */
+/** A host with pictures 1 to 9. `open` makes a cache for them. @param answers replaces the answers for some pictures */
 function bench(answers: Readonly<Record<number, () => Response | Promise<Response>>> = {}) {
   const asked: number[] = [];
   const clock = manualClock();
@@ -114,7 +114,7 @@ describe('a list', () => {
   it('deletes cached pictures that are not among its first 1,000', async () => {
     const { open, kept, asked } = bench();
     const pictures = open();
-    await pictures.answer(address(1)); // Wait for the deletions after `open`.
+    await pictures.answer(address(1)); // Wait for the deletions that `open` starts.
     for (const url of [address(7), addressIn(999), addressIn(1000)]) kept.set(url, pictureOfBefore);
     pictures.setAllowed(addresses);
     await expect.poll(() => [...kept.keys()]).toEqual([addressIn(999)]);

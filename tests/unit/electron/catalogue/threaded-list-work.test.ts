@@ -8,7 +8,7 @@ import { sampleProduct } from '../../../support/unit/samples.ts';
 const products = Array.from({ length: 10_000 }, (_, place) => sampleProduct({ id: place + 1 }));
 const longList = new TextEncoder().encode(JSON.stringify(products));
 
-// These threads are fakes, because a machine cannot refuse a thread on demand. tests/e2e/kiosk uses real threads.
+// These threads are fakes, because a test cannot make the machine refuse a thread. tests/e2e/kiosk uses real threads.
 function failing(): EventEmitter {
   const thread = new EventEmitter();
   queueMicrotask(() => thread.emit('error', new Error('EAGAIN')));

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { blockFileDialogs } from '../../../../electron/main/chromium/block-file-dialogs.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
-// This is not tested end to end, because Playwright would answer the question too.
+// An end-to-end test would prove nothing, because Playwright itself answers the question 'Leave site?'.
 it("'Leave site?' is answered, so that the shop can be reloaded", () => {
   const sendCommand = vi.fn(async () => undefined);
   const protocol = Object.assign(new EventEmitter(), { isAttached: () => true, sendCommand });

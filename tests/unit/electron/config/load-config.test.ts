@@ -44,7 +44,7 @@ describe('the kiosk’s configuration', () => {
     expect(filePaths({ named: undefined, userData, platform })).toEqual([own, ...ofSystem]);
   });
 
-  // These are problems of the file only. cli.test.ts also tests the messages about variables and arguments.
+  // These messages are about a file. For messages about variables and arguments, see cli.test.ts.
   it.each([
     ['no JSON', '{\n  "windowed": true,\n}', 'it is no JSON: see line 3, column 1.'],
     ['no object', [], 'it must be one object in curly brackets.'],

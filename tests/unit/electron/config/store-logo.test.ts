@@ -14,7 +14,7 @@ function read(bytes: Uint8Array) {
 }
 
 const frameHeader = Buffer.from(goodPictures['image/jpeg']).indexOf('ffc0', 0, 'hex');
-/** A logo in each format. Only the PNG really has 300 × 100 pixels; the others claim that size in the header. */
+/** A logo in each format. The PNG really has 300 × 100 pixels; the other files only claim that size in the header. */
 const LOGOS = {
   'a PNG': ['image/png', png(300, 100)],
   'a JPEG': ['image/jpeg', patched(goodPictures['image/jpeg'], frameHeader + 5, 0, 100, 1, 44)],

@@ -26,7 +26,7 @@ it('throws the disk’s error, and deletes its temporary file', async () => {
   expect(await readdir(folder)).toEqual(['file']);
 });
 
-/** Records the order of file system calls, because a test cannot cut the power. */
+/** Records the order of file system calls, which decides what a power cut can lose. No test can cut the power. */
 async function recordSteps(): Promise<readonly string[]> {
   const steps: string[] = [];
   const { rename } = fs;

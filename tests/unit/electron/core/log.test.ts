@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 
-/** Opens a log as the kiosk does: its faults become warnings of the health state. */
+/** Opens a log as the kiosk does. If the log cannot be written, the health state has a warning. */
 function open() {
   const log = openLog(folder, writes, (isWritten) => {
     if (isWritten) health.clear('log');

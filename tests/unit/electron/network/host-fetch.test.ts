@@ -5,7 +5,7 @@ import { type LoopbackServer, serveOnLoopback } from '../../../support/hosts/loo
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
 
-/** A store network with public addresses. DHCPv6 gives the IPv6 address a /128, so the network's size is unknown. */
+/** A store network with public addresses. DHCPv6 gives the IPv6 address as a /128, which hides the network's size. */
 const interfaces = {
   eth0: [
     { family: 'IPv6', address: '2001:db8:1:2::5', cidr: '2001:db8:1:2::5/128' },

@@ -37,7 +37,7 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
 }
 
 type Act = number | 'begin' | 'hang' | 'end' | FailureKind;
-/** Adds a pause after each event: 4 s, the longest wait before a step. 'main+pages': both at the same time. */
+/** After each event, adds a pause of 4 s, the longest wait before a step. 'main+pages' are two simultaneous events. */
 const apart = (...acts: (string | number)[]) =>
   acts.flatMap((act) => (typeof act === 'number' ? act : [...(act.split('+') as Act[]), 4000]));
 const almostQuiet = QUIET_MS - 10_000;
@@ -48,12 +48,12 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{}, apart('pages', 'pages', 'pages', 'pages'), 'reload', 'reload', 'new-window', 'relaunch'],
   [{ failures: 4 }, apart('pages'), 'relaunch-without-gpu'],
   [{ failures: 5 }, apart('pages'), 'error-screen'],
-  // If the error screen's own window fails, it is opened again.
+  // If the error screen's own window fails, the error screen is opened again.
   [{ failures: 5 }, apart('pages', 'pages'), 'error-screen', 'error-screen'],
   // If the pages and the main process fail at the same time, this counts as one failure of the pages.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
-  // Only a relaunch repairs a failed start or main process. Until it happens, failures are ignored.
+  // Only a relaunch repairs a failed start or main process. Until the relaunch, further failures are ignored.
   [{}, apart('main', 'pages'), 'relaunch'],
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],

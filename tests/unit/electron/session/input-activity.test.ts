@@ -4,7 +4,7 @@ import { trackInputActivity } from '../../../../electron/main/session/input-acti
 import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** An app with two pages. `idleMs` gives the time since the last input to either. */
+/** An app with two pages. `idleMs` gives the time since the last input to either page. */
 function openApp() {
   const { monotonic: now, pass } = manualClock();
   const cursor = { x: 100, y: 100 };
@@ -60,8 +60,8 @@ it('a mouse that moves counts as input, even slowly; trembling, or a window that
 });
 
 /**
- * An event that is sent once. Or an event `type` that is sent every second for `seconds`, and `idle`, the idle time
- * that is expected after that, in s.
+ * A string is an event that is sent once. In a tuple, the event `type` is sent every second for `seconds`, and then an
+ * idle time of `idle` seconds is expected.
  */
 type Step = string | readonly [seconds: number, type: string, idle: number];
 

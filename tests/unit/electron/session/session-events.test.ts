@@ -5,7 +5,7 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const at = (page: string) => ({ ...empty, page });
 
-/** A session that the pages save, or an event. 'long darkness': the pages are lost and the screen is dark for long. */
+/** A session that the pages save, or an event. After a 'long darkness', another shopper may be there. */
 type Step = SerializedSession | 'open' | 'wipe' | 'long darkness';
 
 it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: SessionEvent[]]>([

@@ -7,9 +7,9 @@ import { sampleKiosk } from '../../../support/unit/samples.ts';
 
 const read = (name: string) => textOf(`docs/operator/${name}`);
 
-/** The program's metrics. `parts` are the names under which Prometheus stores the histogram. */
 const metrics = (await createRegistry(sampleKiosk(), new EventBuffer())).getMetricsAsArray();
 const names = metrics.map(({ name }) => name);
+/** Prometheus stores the histogram under these names. */
 const parts = ['_bucket', '_sum', '_count'].map((end) => `countertop_journal_write_seconds${end}`);
 
 const namedIn = (text: string) => [...new Set(text.match(/countertop_[a-z_]+/g))];

@@ -28,7 +28,7 @@ async function runningMonitor(changes: Partial<MonitoredKiosk> = {}) {
   return { ...monitor, port };
 }
 
-/** Sends a request with any method and Host header, unlike `fetch`. */
+/** Sends a request with any method and any Host header. `fetch` cannot set the Host header. */
 async function ask(port: number, path: string, { method = 'GET', host = `127.0.0.1:${port}` } = {}) {
   const question = request({ port, path, method, host: '127.0.0.1', headers: { host } }).end();
   const [answer] = (await once(question, 'response')) satisfies IncomingMessage[];
