@@ -69,8 +69,8 @@ export const timeFirstVisit = (browser: Browser, { url, shop }: ServedShop, how:
 const compressedSize = async (response: Response) => gzipSync(await response.body()).length;
 
 /**
- * Runs in the page. Records in `window.timings` when the sixth card was painted (0 until then), LCP, CLS, and the time
- * that long tasks took beyond 50 ms each.
+ * Runs in the page. Records in `window.timings`: the time at which the sixth card was painted (0 until then), LCP, CLS,
+ * and the sum of the time that each long task took beyond 50 ms.
  */
 function watchPage(card: string): void {
   const measured = { cards: 0, lcp: 0, cls: 0, longTasks: 0 };

@@ -36,7 +36,7 @@ const variables = [
 interface Build {
   readonly tool: string;
   readonly args: readonly string[];
-  /** A file of the build. If it is missing, the output was deleted. */
+  /** One of the files that the build writes. If it is missing, `ensureBuilt` builds again. */
   readonly output: string;
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -7,7 +7,7 @@ export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' 
 /** Debian packages, each with one thing that it installs: a program on PATH, a library or an absolute path. */
 type Packages = Readonly<Record<string, string>>;
 
-/** False on Ubuntu, because its Chromium is a snap, and snaps do not start in a container. */
+/** Debian itself, not Ubuntu: Ubuntu's Chromium is a snap, and snaps do not start in a container. */
 const isDebian =
   existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
 

@@ -54,7 +54,7 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/** Throws if NOT-FOR-RELEASE.txt is beside the package. A moved package is recognised by its description. */
+/** Throws if NOT-FOR-RELEASE.txt is beside the package or, in case the package was moved, its description says so. */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
@@ -64,7 +64,7 @@ function refuseMarked(deb: string) {
   );
 }
 
-/** Throws if stores and rehearsals would share a folder. NOT-FOR-RELEASE.txt marks a folder for rehearsals. */
+/** Throws if one repository would serve both stores and rehearsals. NOT-FOR-RELEASE.txt marks one for rehearsals. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);

@@ -33,8 +33,8 @@ export function useCatalogueSync(watch: CatalogueWatch): string | null {
   useEffect(() => {
     // When the host responds again, React Query refetches failed queries on the screen (`refetchOnReconnect`).
     onlineManager.setOnline(status.isReachable !== false);
-    // Refetch the list now if it is on the screen, otherwise when it is shown. Do not cancel a running call:
-    // it may be the call that brought the newer list.
+    // Refetch the list now if it is on the screen, otherwise when it is shown. Do not cancel a running call,
+    // because it may be about to bring the newer list.
     if (isRenewalDue(status, client))
       void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }, { cancelRefetch: false });
   }, [status, client, queryClient]);

@@ -27,7 +27,7 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
 
-/** A whole percentage of an amount, to the nearest cent, rounding halves up. */
+/** The given percentage of an amount, to the nearest cent, rounding halves up. @param percent a whole number */
 export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent + 50) / 100));
 }

@@ -11,7 +11,7 @@ import { useAfterPress } from './use-after-press.ts';
 
 /** Time without input until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
-/** Multiplies IDLE_TIMEOUT_MS if the setting 'More time' is on by default. */
+/** Multiplies IDLE_TIMEOUT_MS if staff have turned 'More time' on for every session. */
 const MORE_TIME = 3;
 
 interface AttractProps {

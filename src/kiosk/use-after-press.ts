@@ -16,7 +16,7 @@ function waitAfter(type: string): number {
 
 /**
  * Calls `close` when `isDone` is true and the press of a finger, mouse or key is over. If a dialog closed during a
- * press, the press's click or key repeats would reach the page below.
+ * press, the page below would get the rest of the press: its click, or the repeats of the held key.
  */
 export function useAfterPress(isDone: boolean, close: () => void): void {
   /** The latest possible end of the current press, in ms of `performance.now()`. */

@@ -2,7 +2,7 @@
 const DOUBLE_PRESS_MS = 800;
 /** How long `noteNewContent` and `noteUnaskedContent` make the page ignore presses, in ms. */
 const NEW_CONTENT_MS = 500;
-/** Two presses at most this far apart, in CSS px, are at the same place. The smallest button has this width. */
+/** Presses within this distance, in CSS px, are at the same place. The smallest button has this width. */
 const SAME_PLACE_PX = 48;
 
 /** Elements that react to a press. */
@@ -21,7 +21,7 @@ interface Press {
 
 let last: Press | null = null;
 
-/** Presses before this time, in ms of `performance.now()`, are ignored. Set when unasked content or a page appears. */
+/** Presses before this time, in ms of `performance.now()`, are ignored. Set on load and by `noteUnaskedContent`. */
 let blockedUntil = 0;
 
 /**

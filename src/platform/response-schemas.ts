@@ -41,7 +41,7 @@ export const catalogueStatus = v.object({
   asOf: v.nullable(v.number()),
   /** The time since `asOf`, in ms. */
   ageMs: v.nullable(v.number()),
-  /** False while the host fails and its last good list is used; null before the first request. */
+  /** False while the host fails: pages then get its last good list, if there is one. Null before the first request. */
   isReachable: v.nullable(v.boolean()),
   /** True if the gateway has a newer list than the pages. */
   hasNewer: v.boolean(),

@@ -19,7 +19,7 @@ addEventListener(
   true,
 );
 
-/** True if local storage has a product, so that the products page makes no call. */
+/** True if local storage has a product. The products page then makes no call. */
 function hasList() {
   try {
     return localStorage.getItem('products')?.includes('{');

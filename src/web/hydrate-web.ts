@@ -2,9 +2,9 @@ import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
 /**
- * False if the page was prerendered for another address, or if nobody has used the page and its list is already there.
- * In the second case, rendering the page anew with its list is faster than hydrating it and adding the cards later.
- * @param showsMore true if the page is the products page and its list is already there
+ * False if the page was prerendered for another address. Also false if the product list has loaded and nobody has used
+ * the page yet: then rendering the page anew with its list is faster than hydrating it and adding the cards later.
+ * @param showsMore true on the products page if the product list has loaded
  */
 export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
   const fits = root.dataset.prerendered === prerenderedFileFor(pathWithinBase());

@@ -128,7 +128,7 @@ describe('the host’s new answer for a product', () => {
   it('is not written if the product is unchanged', async () => {
     const { user, catalogue, storage } = renderShop('/product/1', {
       stored,
-      // The shop compares products as JSON. Encode and decode them, so that the fields have the stored list's order.
+      // The shop compares products as JSON. Encode and decode them, so that a product's fields have the stored order.
       products: decodeProducts(encodeProducts(stored.products)).value,
     });
     await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' });

@@ -6,7 +6,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 it.each([
   ['/products/', 'products.html', false, true],
   ['/nowhere', '404.html', false, true],
-  // This web host serves index.html for every address.
+  // A web host that serves index.html for every address.
   ['/about', 'index.html', false, false],
   // This page was not prerendered.
   ['/about', undefined, false, false],

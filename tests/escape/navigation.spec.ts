@@ -176,7 +176,7 @@ test('WebRTC calls nobody on the network', async ({ hardened }) => {
      await connection.setLocalDescription(await connection.createOffer());`,
   );
   const { page } = hardened.kiosk;
-  // Stop at the first call, because nobody answers calls, and WebRTC would wait for most of a minute.
+  // Stop waiting at the first packet. No packet gets a reply, so WebRTC would retry for most of a minute.
   const hasEnded = () => heard.length > 0 || page.evaluate('Promise.race([hasTriedAll, false])');
   await expect.poll(hasEnded).toBe(true);
   close();

@@ -6,7 +6,7 @@ import { expectEndedSessions } from '../support/kiosk/log.ts';
 import { isLong } from '../support/test-profile.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 
-/** A session times out quickly only at the checkout, where shoppers with an odd number walk away. */
+/** A session times out quickly only at the checkout. Every second shopper (odd `Secret.number`) walks away there. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };
 
 interface Secret {
@@ -65,7 +65,7 @@ async function shopInSecret({ page, shop, app, userData }: Kiosk, secret: Secret
   else await page.evaluate(() => void window.countertop?.endSession());
 }
 
-/** Runs in the page. Sets preferences, and stores the word in all places of a page that the shop itself never uses. */
+/** Runs in the page. Sets preferences, and stores the word in kinds of storage that the shop itself never uses. */
 async function leaveTraces(word: string): Promise<void> {
   const all = { largerText: true, highContrast: true, reachDown: true, moreTime: false };
   await window.countertop?.setAccessibility(all);

@@ -66,7 +66,7 @@ const test = faultsTest.extend<{ disk: string }>({
     mountDisk(disk);
     await use(disk);
     unmount(disk);
-    // If the test did not call `end`, the first unmount removed only the read-only mount over the disk.
+    // If the test left the read-only mount over the disk, the first unmount removed only that mount.
     if (existsSync(join(disk, 'data'))) unmount(disk);
   },
 });

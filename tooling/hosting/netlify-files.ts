@@ -10,9 +10,9 @@ import {
 } from './host-rules.ts';
 
 /**
- * The file `_headers` for Netlify and Cloudflare Pages. If two rules set the same header, Cloudflare joins the values,
- * and Netlify takes the last one. This concerns only the CSP of the service worker: the line with `!` makes Cloudflare
- * drop the general CSP; Netlify ignores this line. Without a cache rule, both hosts send `max-age=0, must-revalidate`.
+ * The file `_headers` for Netlify and Cloudflare Pages. Two rules set the service worker's CSP: the general rule and
+ * its own. Netlify takes the last value. Cloudflare would join both, so the line `! Content-Security-Policy` makes it
+ * drop the general CSP; Netlify ignores that line. Without a cache rule, both hosts send `max-age=0, must-revalidate`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {

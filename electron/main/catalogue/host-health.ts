@@ -5,7 +5,7 @@ import type { Core } from '../core/open-core.ts';
 const START_WAIT_MS = 3000;
 /** The time from the newest good list to the next probe. */
 const IDLE_WAIT_MS = 15 * 60_000;
-/** The waits between probes of a failing host. For the limit of `longestMs`, see PROBE_TIMEOUT_MS in host.ts. */
+/** The waits between probes of a failing host. PROBE_TIMEOUT_MS in host.ts explains why `longestMs` is not larger. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
 const JITTER = 0.2;
 /** Minimum time between two probes that `suspect` starts, in ms. */
@@ -36,7 +36,7 @@ export class HostHealth {
     return this.#failures === null ? null : this.#failures === 0;
   }
 
-  /** From now on, also probes a host that does not fail, if no page has called it for a while. */
+  /** From now on, probes a working host too, once its list has not been fetched for a while. */
   watch(): void {
     this.#isWatching = true;
     if (this.isUp === null) this.#probeAfterAbout(START_WAIT_MS);

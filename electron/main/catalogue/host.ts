@@ -14,7 +14,7 @@ import { type ListedProduct, type ListValidation, type ListWork, listedProduct }
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
-/** The longest wait of `PROBE_WAITS`, with jitter, plus this time must stay below the 30 s in docs/operator/run.md. */
+/** This plus the longest wait of `PROBE_WAITS` (with jitter) must be less than the 30 s in docs/operator/run.md. */
 const PROBE_TIMEOUT_MS = 14_000;
 
 /** A valid answer, an invalid answer, or no answer. */

@@ -19,7 +19,7 @@ export function serializeImage({ bytes, etag }: CachedImage): Buffer {
   return Buffer.concat([Buffer.from(`${header}\n`), bytes]);
 }
 
-/** Reads an image, if possible without changing its access time. @returns null if missing, damaged or rejected */
+/** Reads an image. Keeps its access time if possible. @returns null if absent, damaged or rejected by `soundPicture` */
 export async function readImage(path: string): Promise<CachedImage | null> {
   const flag = constants.O_RDONLY | (constants.O_NOATIME ?? 0);
   const file = await readFile(path, { flag }).catch(() => null);

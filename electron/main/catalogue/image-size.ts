@@ -6,8 +6,8 @@ export interface PictureSize {
 }
 
 /**
- * Reads the size for which Chromium's decoder allocates memory. npm packages read only a file's first size, but a GIF
- * with a screen of 8 x 8 may have a frame of 12,000 x 12,000.
+ * Reads the size for which Chromium's decoder allocates memory. We use no npm package, because npm packages read only
+ * the first size in a file: a GIF whose header says 8 x 8 may have a frame of 12,000 x 12,000.
  * @returns null if the file is invalid @throws {RangeError} if it ends too early or has too many parts
  */
 type SizeReader = (file: DataView) => PictureSize | null;
@@ -28,7 +28,7 @@ function createPartCounter(): () => void {
 
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
-/** The header has the size; no frame may be larger. */
+/** Takes the size from the header: the PNG format allows no larger frame. */
 export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;

@@ -17,7 +17,7 @@ const MAX_VALUES = 2_000_000;
 const COMMA = 0x2c;
 const OPENING = [0x5b, 0x7b];
 
-/** 1 for each byte that may come before a JSON value. */
+/** Lookup table: 1 for each byte after which an item of a list or a field of an object may begin. */
 const BEFORE_VALUE = new Uint8Array(256);
 for (const byte of [COMMA, ...OPENING]) BEFORE_VALUE[byte] = 1;
 

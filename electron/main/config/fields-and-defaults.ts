@@ -94,7 +94,7 @@ export const fields = v.strictObject({
   storeLogo: field(
     orNull(picturePath),
     null,
-    'Replaces the bell in the header. 64 to 2000 pixels high, at most six times as wide as high, 4.19 million pixels and 200 kB. A logo that is more than twice as wide as high also replaces the name.',
+    'Replaces the bell in the header. Height: 64 to 2000 pixels. Width: at most six times the height. Size: at most 4.19 million pixels and at most 200 kB. A logo that is more than twice as wide as high also replaces the name.',
   ),
   accentColour: field(orNull(accent), null, 'The colour of main buttons and highlights.'),
   windowed: field(yesOrNo, false, 'Shows the shop in a window instead of on the whole screen.'),

@@ -1,8 +1,8 @@
 /** The query or fragment of an address, to the end of the line. Skips '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Text that may be quoted: between the first and the last quotation mark, after a single mark, or after '{'. Errors of
- * JSON.parse quote their input, which may be a cart. A lone apostrophe inside a word, as in 'can't', does not count.
+ * Text that may quote input, such as a cart in an error of JSON.parse: between the first and the last quotation mark,
+ * after the only mark, or after '{'. A lone apostrophe inside a word, as in 'can't', does not count.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],

@@ -1,7 +1,7 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Limits the error if somebody changes the wall clock during a sleep. */
+/** A longer measured sleep counts as this long: somebody may have changed the wall clock during the sleep. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**

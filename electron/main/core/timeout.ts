@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 
-/** Waits at most `ms` for work. After a timeout the work continues, and `onTimeout` returns the result or throws. */
+/** Waits at most `ms` for work. After a timeout, `onTimeout` returns another result or throws. The work continues. */
 export function withTimeout<Result, Late>(
   work: Promise<Result>,
   ms: number,

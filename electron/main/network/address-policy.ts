@@ -25,8 +25,8 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  * of the local network, judged by their text and their IP addresses. Exceptions:
  * - The configured host, `home`, is allowed.
  * - A redirect to the local network is allowed if the address that redirects (`from`) is local.
- * - A first address in the local network is allowed if `home` is local, judged by its text only.
- * - An address of this machine is allowed under the same conditions, if the text of `home` also names this machine.
+ * - An address in the local network that no redirect led to is allowed if the text of `home` is local.
+ * - An address of this machine is allowed in these two cases only if the text of `home` also names this machine.
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
  */
 export function createAddressPolicy(

@@ -109,9 +109,9 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // The pages survive a failure of the main process. If this failure cannot be stored, ignore it, because the program
-    // must not restart without a stored count. After the write, check the state again, because another failure may have
-    // changed the state.
+    // The program must not restart without a stored count. So if a failure of the main process cannot be stored, ignore
+    // it: the pages survive such a failure. After the write, check the state again, because another failure may have
+    // changed it.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

@@ -66,7 +66,7 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
   }
 }
 
-/** Chromium accepts one or two dashes before the name, on Windows also a slash and capital letters. */
+/** Chromium accepts one or two dashes before the name. On Windows it also accepts a slash, and names in capitals. */
 function switchName(argument: string): string {
   const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];
   return name.toLowerCase();

@@ -31,7 +31,7 @@ function denyDevices(session: Session): void {
   session.on('file-system-access-restricted', (_event, _details, answer) => answer('deny'));
 }
 
-/** Denies Bluetooth devices. Each page, not the session, emits their event. Call this before the app is ready. */
+/** Denies Bluetooth devices on each page, as the session has no event for them. Call this before the app is ready. */
 export function denyBluetooth(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('select-bluetooth-device', (event, _devices, choose) => {

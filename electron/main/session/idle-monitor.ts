@@ -22,7 +22,7 @@ const MORE_TIME = 3;
 type State =
   | { readonly kind: 'watching' }
   | { readonly kind: 'asking'; readonly since: number }
-  /** If `since` is not null, the unanswered question stays on the screen until the new pages replace it. */
+  /** `since`: when the open question appeared, or null. The question stays until the next session's pages load. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
 /** config/fields-and-defaults.ts has the defaults. */

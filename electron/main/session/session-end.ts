@@ -8,11 +8,11 @@ import type { Recovery } from '../recovery/recovery.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { SessionManager } from './session-manager.ts';
 
-// The end of a session wipes:
-// - cart, receipt and the journal on the disk: `wipe`
-// - browser's data and clipboard: `wipeBrowsingData`
-// - accessibility settings: `reloadForNextUser`
-// - `window.name` and session storage: the new pages (src/kiosk/main.tsx)
+// At the end of a session:
+// - `wipe` clears the cart, the receipt and the journal on the disk
+// - `wipeBrowsingData` clears the browser's data and the clipboard
+// - `reloadForNextUser` resets the accessibility settings
+// - the new pages (src/kiosk/main.tsx) clear `window.name` and session storage
 
 /** Even if the disk hangs, the shop must reload, so that the cart disappears. */
 const STEP_TIMEOUT_MS = 3000;

@@ -95,7 +95,7 @@ export class SessionManager {
     };
   }
 
-  /** Lets new pages restore the session. @param next 'after asking' if another shopper may be there now */
+  /** Lets new pages restore the session. @param next use 'after asking' if another shopper may be at the kiosk */
   onRendererLost(next: 'silently' | 'after asking' = 'silently'): void {
     if (this.#known === null || this.#restoreMode === 'after asking') return;
     if (next === 'after asking') this.#askNextShopper(this.#known);

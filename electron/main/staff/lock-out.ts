@@ -40,7 +40,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** Empty if unknown. Then the tries count for the present PIN. */
+  /** The salt of the PIN to which `#tries` belongs. If it is unknown (empty), the present PIN takes over `#tries`. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;
@@ -82,7 +82,7 @@ export class LockOut {
       this.#tries = reading.value.tries;
       this.#salt = reading.value.salt;
     } else if (reading.kind !== 'absent') {
-      // A damaged file must not give anybody more tries.
+      // If the file is damaged, all free tries count as used: damage must not give anybody more tries.
       this.#tries = FREE_TRIES;
     }
     // Write now to learn whether the file can be written. If the write fails, `#lock` begins a wait. Without this wait,

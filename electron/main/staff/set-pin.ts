@@ -13,7 +13,7 @@ interface PinSource {
 }
 
 interface SetPinOptions {
-  /** The arguments must not contain a PIN. */
+  /** A PIN among the arguments is refused, because others can read the arguments. */
   readonly argv: readonly string[];
   /** Called only if the input is needed. */
   readonly source: () => PinSource;

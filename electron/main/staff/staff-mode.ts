@@ -77,7 +77,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Changing the wall clock must not shorten a wait. But the suspend-aware clock measures sleep with the wall clock.
+    // Not the suspend-aware clock: it measures sleep with the wall clock, and changing that must not shorten a wait.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

@@ -9,7 +9,7 @@ interface StaffPageOptions {
   readonly preload: string;
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly windows: Pick<WindowManager, 'cover'>;
-  /** False if the input comes from an object that lies on the screen. */
+  /** False if no person caused the event, for example if a bag lies on the touch screen. */
   readonly isUserInput: (input: InputEvent) => boolean;
   readonly clock: Pick<Clock, 'setTimer'>;
   /** Called when the page closes, for any reason. */

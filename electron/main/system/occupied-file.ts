@@ -6,7 +6,7 @@ import type { SessionManager } from '../session/session-manager.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 
 const CHECK_MS = 1000;
-/** Without a session, somebody counts as present this long after an input. */
+/** Without a session, somebody counts as present for this time after each input. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface OccupiedFileOptions extends Pick<Core, 'clock'>, Pick<Context, 'environment' | 'input'> {

@@ -28,7 +28,7 @@ const stateSchema = v.object({
 /** The state of updates, as countertop-kiosk's scripts write it. */
 export type UpdateState = v.InferOutput<typeof stateSchema>;
 
-/** The states of the metric, and whether each applies. */
+/** For the metric `countertop_update_state`: each state, and whether it applies. */
 export function updateStates(state: UpdateState): Readonly<Record<string, boolean>> {
   const problems = Object.keys(PROBLEMS).map((problem) => [problem, state.problem === problem]);
   return {

@@ -37,7 +37,7 @@ export class Cover {
     this.#lay();
   }
 
-  /** A content view fills the window, above the window's own page. */
+  /** Shows the view over the window's own page: Electron makes a content view fill the window. */
   #lay(): void {
     if (!this.#view || !this.#window) return;
     this.#window.setContentView(this.#view);

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app as publicApp } from 'electron';
 
-/** Electron's own default app uses these two as well; they are no part of the documented interface. */
+/** `setVersion` and `setAppPath` are undocumented, but Electron's own default app calls them too. */
 const app =
   /** @type {typeof publicApp & { setVersion(version: string): void, setAppPath(path: string): void }} */ (
     publicApp
@@ -21,7 +21,7 @@ if (manifest) {
   app.setAppPath(root);
   if (!app.commandLine.hasSwitch('user-data-dir'))
     app.setPath('userData', join(app.getPath('appData'), manifest.productName));
-  // Awaited at the top level: Electron holds back its `ready` event until then, and some calls must come before it.
+  // Electron's `ready` event waits for this await. Some of the program's calls must come before that event.
   await import(pathToFileURL(join(root, manifest.main)).href);
 }
 

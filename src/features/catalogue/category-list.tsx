@@ -37,7 +37,7 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
               className={buttonClass('secondary')}
               aria-pressed={category === chosen}
               // Centre a button that gets the focus by keyboard, because browsers do not scroll to a partly visible
-              // button. Do not centre a pressed button here, because the row must not move before the click.
+              // button. If a mouse or finger focuses the button, the row must not move before the click.
               onFocus={({ target }) => target.matches(':focus-visible') && centre(target)}
               onClick={(event) => {
                 event.preventDefault();

@@ -6,11 +6,11 @@ import { test } from './fixtures.ts';
 /** Whether the web shop has the same state. If so, tests/e2e/web/accessibility.spec.ts runs axe on that state. */
 const isOfWeb = ({ on, differsOnKiosk }: State) => on !== 'kiosk' && !differsOnKiosk;
 
-/** Whether this test run checks the state. `npm test` skips repetitions, and states of the web without `hasColours`. */
+/** `npm test` skips repetitions. It also skips states that the web test checks, unless they have `hasColours`. */
 const isChecked = (state: State) => isLong || (!state.isRepetition && (state.hasColours || !isOfWeb(state)));
 
 test('no state has a violation or a target that is too small', async ({ startKiosk, host }) => {
-  // Make the host fail before the start, because the kiosk requests the list before any shopper does.
+  // The first states need a kiosk without a list, so make the host fail before the kiosk's first request for it.
   host.behave('list', { kind: 'status', status: 404 });
   const kiosk = await startKiosk({ config: { catalogueUrl: host.url, sessionReset: false } });
   kiosk.expectConsole(/Failed to load resource/);

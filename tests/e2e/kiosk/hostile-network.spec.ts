@@ -114,7 +114,7 @@ test('a host on the Internet reaches no file and no local host', async ({ startK
     expect(statuses).toEqual({ good: 200, elsewhere: 200, name: 404, moved: 404 });
   });
 
-  /** Requests the list until the kiosk logs this reason. The first request may join a probe from before the fault. */
+  /** Requests the list until the kiosk logs this reason. The first answer may come from a probe before the fault. */
   const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {

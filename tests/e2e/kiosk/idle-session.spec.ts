@@ -38,7 +38,7 @@ async function proceedToCheckout(shop: Shop): Promise<void> {
   await expect(shop.page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
-/** Ways to answer the question, which covers the Confirm button. No answer may press that button. */
+/** Ways to answer 'Are you still there?'. This dialog lies over the Confirm button, which no answer may press. */
 const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
   'a touch': async () => (await touchScreen(page)).tap(middle),
   'a real key': () => pressRealKeys(display, 'Return'),

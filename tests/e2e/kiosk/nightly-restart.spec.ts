@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 test('the nightly restart waits for the end of the session', async ({ startKiosk, folder, userData }) => {
   const kiosk = await startKiosk({
-    // The restart waits for ten minutes without input. The session lasts longer than that.
+    // The restart also needs ten minutes without input. The session lasts longer, so the restart waits for its end.
     config: { restartAt: '04:00', idleSeconds: 900, idleAnswerSeconds: 250 },
     electron: mainClock(folder, new Date(2026, 10, 20, 23, 45)),
     environment: { COUNTERTOP_SUPERVISED: '1' },

@@ -260,7 +260,7 @@ test('the cart survives full screen and back, even if the shop hangs', async ({ 
   const isKiosk = () =>
     kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk());
   await expect.poll(isKiosk).toBe(false);
-  // The window is not at the top of the screen. Wait for its final place, because `byMouse` clicks near its corner.
+  // The window's corner, where `byMouse` clicks, is not the screen's corner. Wait for the window's final place.
   await settledArea(kiosk);
   const last = await openMenu(kiosk, byMouse);
   await expect(last.getByText('Can leave the shop: the lockdown is off')).toBeVisible();

@@ -20,7 +20,7 @@ const holders = (build: Build, marker: string) =>
     .filter(([, text]) => text.toLowerCase().includes(marker.toLowerCase()))
     .map(([name]) => name);
 
-/** Strings in the kiosk's code, and in the web's router (`OF_THE_WEB`). Minifiers do not change them. */
+/** Strings that only the kiosk's code has. Minifiers do not change them. */
 const OF_THE_KIOSK = [
   'window.countertop',
   'The kiosk build needs its preload script',
@@ -29,6 +29,7 @@ const OF_THE_KIOSK = [
   'Lower controls',
   'The shop has come down to you',
 ];
+/** A string that only the web's router has. */
 const OF_THE_WEB = ['No window.location'];
 
 for (const [what, build, other, markers] of [

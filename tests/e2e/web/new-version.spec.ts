@@ -50,7 +50,7 @@ test('each tab’s next page has the new version and the cart', async ({ page, s
   hosts.web.deployNext();
   await untilTakenOver(page);
   for (const tab of [page, other]) await mark(tab);
-  // Another category changes the address but not the page, so the document stays.
+  // Choosing a category stays on the products page, so it does not load the new build.
   await page.getByRole('button', { name: /^Electronics/ }).click();
   await expect(page).toHaveURL(/category=/);
   expect(await isMarked(page)).toBe(true);

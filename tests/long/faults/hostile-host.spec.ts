@@ -108,8 +108,8 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
 }
 
 /**
- * Reads whether the list shows the new price. If the old price shows, requests the list again, because the kiosk serves
- * the old list until it has parsed the new list. If 'kept' is expected, requests the list only once.
+ * Reads whether the list shows the new price, the old one ('kept') or an error. Unless 'kept' is expected, requests the
+ * list again while the old price shows, because the kiosk serves the old list until it has parsed the new one.
  */
 async function listShows(page: Page, price: string, expected: Seen): Promise<Seen> {
   let seen: Seen = 'kept';

@@ -19,7 +19,7 @@ const POWER_CUTS = 220;
 
 const NOTHING: Shown = { cart: {}, receipt: null };
 
-/** A text for comparing states, whatever the order of the cart's lines. An unknown receipt matches every receipt. */
+/** A text for comparing states; the cart is sorted. If `isReceiptUnknown`, any receipt becomes `SOME_RECEIPT`. */
 function stateText({ cart, receipt }: Shown, isReceiptUnknown = false): string {
   return JSON.stringify([Object.entries(cart).sort(), receipt && isReceiptUnknown ? SOME_RECEIPT : receipt]);
 }
@@ -140,7 +140,7 @@ test(
       if (!ledger.allows(found)) row.lostOne();
       expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
       ledger.acknowledge(found);
-      // The shopper leaves the receipt's page before the next edit. So a restart may show the receipt or nothing.
+      // The shopper leaves the receipt's page before the next edit. So a restart may or may not show the receipt.
       if (found.receipt) ledger.begin(NOTHING);
       await expectStorageAsInJournal(page, kiosk);
     }

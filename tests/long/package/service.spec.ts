@@ -228,7 +228,7 @@ test('removing the packages keeps settings and data; purging leaves nothing', as
   await click(start);
   await system.becomes('ls /run/countertop/occupied', 'occupied');
   expect(await system.try('apt-get remove --yes countertop-kiosk')).toContain('Somebody is at the kiosk');
-  // A failed trial writes this file.
+  // The kiosk writes this file when it refuses an update that failed. The purge must delete it.
   await system.sh('touch /etc/apt/preferences.d/countertop-refused.pref');
   await system.sh('systemctl stop countertop; apt-get remove --yes countertop-kiosk');
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');

@@ -98,7 +98,7 @@ test('updates wait while somebody shops; then the timer installs one', async () 
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
 });
 
-/** Runs the program `judge` during the installation, as happens in a long installation. Then the installation fails. */
+/** Makes an installation fail after the script `judge` has run. In a long installation, `judge` runs before the end. */
 const FAILS_LATE = 'COUNTERTOP_SETTLE_SECONDS=0 timeout 2 /usr/libexec/countertop/judge; exit 1';
 
 for (const [what, version, program, more, reason] of [
@@ -179,8 +179,8 @@ test('countertop-rollback refuses the current version, but not newer ones', asyn
   await untilRuns('2.0.0');
   await update();
   expect(await system.sh(INSTALLED)).toBe(both('2.0.0'));
-  // The other versions that failed stay refused too. The state does not list them, because the acceptance of
-  // 4.0.0 deleted their reasons.
+  // Versions 3.0.0, 3.0.2 and 3.0.3 stay refused too. The state does not list them, because their reasons were deleted
+  // when 4.0.0 was accepted in an earlier test.
   expect((await state()).refused).toEqual([
     { version: '5.0.0', reason: 'it ended by itself' },
     { version: '3.0.1', reason: 'it ended by itself' },
@@ -246,7 +246,7 @@ test('the shop opens after a power cut while dpkg works or a version is on trial
   await system.sh('dpkg-query --status countertop > /var/lib/dpkg/updates/0000');
   await boot();
   await untilRuns('7.0.0');
-  // A power cut while dpkg unpacks. The old postrm runs after dpkg unpacks new files and before it removes old ones.
+  // A power cut during the old postrm: dpkg has unpacked the new files, but not yet removed the old ones.
   await publish('8.0.0', PROGRAMS.good);
   await system.sh('systemctl start --no-block countertop-update');
   await system.becomes('ls /run/in-postrm', /^\/run/);

@@ -132,7 +132,7 @@ export async function shopAtRandom(plan: {
     cart.clear();
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
-    // Report only the beginning of this edit: the screen does not show when the kiosk has stored the edit. Until the
+    // Report only the beginning of this edit: the screen does not show whether the kiosk has stored it yet. Until the
     // next edit is done, a power cut may bring the receipt back.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('header a[href="/home"]')?.click();

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
 const listeners = new Map<string, Listener>();
 
-/** Casts a partial fake to one of Electron's types, because a Node.js emitter does not match Electron's overloads. */
+/** Casts a partial fake to one of Electron's types. Many fakes are Node.js emitters without Electron's overloads. */
 export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
 
 /** Stores the handlers of IPC channels for `invoke`. @public the program imports this from `electron` */

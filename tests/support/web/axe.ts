@@ -29,7 +29,7 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Checks all rules with the usual media settings, and only contrast with `others`. @returns violations by setting */
+/** Checks all rules in `usual` media, and in each of `others` only contrast. @returns the violations by setting */
 export async function violationsByMedia(
   page: Page,
   others: readonly Medium[] = ['more', 'dark', 'darkMore'],

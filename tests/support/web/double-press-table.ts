@@ -22,7 +22,7 @@ export interface Stop {
   readonly followed?: (page: Page) => Promise<void>;
 }
 
-/** Groups of controls: the header, the footer, and each state whose `pressed` is not null. */
+/** The groups of controls to press: the header, the footer and, of each state, the part that `pressed` selects. */
 export const stopsOf = (states: readonly State[]) =>
   [
     { ...LANDING, name: 'header', pressed: 'header' },
@@ -32,7 +32,7 @@ export const stopsOf = (states: readonly State[]) =>
     state.pressed === null ? [] : [{ state, name: state.name, within: state.pressed ?? 'main' }],
   );
 
-/** A row of the table: the effect of the second press, by the interval in ms. */
+/** A row of the table. `did`: what the second press did; the key is the time between the two presses, in ms. */
 export interface Row {
   readonly stop: string;
   readonly control: string;

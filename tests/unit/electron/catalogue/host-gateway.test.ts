@@ -103,7 +103,7 @@ describe('a healthy host', () => {
 
 const SIGN_IN = { location: '/sign-in' };
 const goodList = JSON.stringify([serializedSample]);
-/** Ways in which a host can fail. Without a stored list, a page gets this `status`; 0 means a network error. */
+/** Ways in which a host can fail. Last comes the status that a page gets if no list is stored; 0: a network error. */
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['sends a valid list with status 503', { kind: 'body', body: goodList, status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],

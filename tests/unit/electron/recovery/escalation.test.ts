@@ -58,8 +58,8 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],
   [{ failures: 4 }, apart('main', 'pages'), 'relaunch-without-gpu'],
-  // With a full disk the failure count cannot be stored. So the program never relaunches, and shows the error screen
-  // instead. It ignores failures of the main process, but reloads failed pages.
+  // With a full disk the failure count cannot be stored, so the error screen replaces each relaunch. Failures of the
+  // main process are ignored. Failed pages are still reloaded, unless a relaunch is due.
   [FULL, apart('start'), 'error-screen'],
   [{ ...FULL, failures: 3 }, apart('pages'), 'error-screen'],
   [{ ...FULL, failures: 4 }, apart('pages'), 'error-screen'],
@@ -68,7 +68,7 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   // A step is taken after its wait, even if the shop opens during the wait.
   [{ failures: 1 }, ['start', 499, 'begin']],
   [{ failures: 1 }, ['start', 499, 'begin', 1], 'relaunch'],
-  // Hanging pages are killed, and reloaded when they have ended, at the latest after 5 s. This counts as one failure.
+  // Hanging pages are killed, and reloaded when they have ended, or 5 s after the kill. This counts as one failure.
   [{}, ['begin', 'hang', 4999, 0]],
   [{}, ['begin', 'hang', 5000, 0, 5000, ...apart('pages')], 'reload', 'reload'],
   [{}, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, ...apart('pages')], 'reload', 'reload'],

@@ -61,7 +61,7 @@ describe('the graphics process', () => {
     [{}, 10, 'crashed', QUIET_MS, 0],
     [{}, 10, 'clean-exit', 0, 0],
     [{ deaths: 2 }, 1, 'crashed', 0, 1],
-    // If the count cannot be stored, there is no relaunch. Chromium itself ends the program at the sixth death.
+    // If the count cannot be stored, there is no relaunch. Five deaths, because Chromium ends the program at the sixth.
     [{ isWritable: false }, 5, 'crashed', 0, 0],
   ])('given %o, %i deaths (%s), each after %i ms: %i relaunches', async (given, count, reason, ms, times) => {
     const { clock, die, relaunch } = watching(given);

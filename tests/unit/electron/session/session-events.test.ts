@@ -5,7 +5,7 @@ import { bought, empty, filled, freshJournal } from '../../../support/unit/sampl
 
 const at = (page: string) => ({ ...empty, page });
 
-/** A session that the pages save, or an event. After a 'long darkness', another shopper may be there. */
+/** A saved session, or an event. 'long darkness': the shop was off the screen, so another shopper may be there now. */
 type Step = SerializedSession | 'open' | 'wipe' | 'long darkness';
 
 it.each<[what: string, found: SerializedSession | null, steps: Step[], counted: SessionEvent[]]>([
