@@ -92,7 +92,7 @@ export async function afterDoublePress(): Promise<void> {
   for (let ms = msHeld(); ms > 0; ms = msHeld()) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Ignores the second press of a double press. Call this when the pressed button changes its meaning. */
+/** Call this when the pressed button changes its meaning: the second press of a double press is then ignored. */
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }

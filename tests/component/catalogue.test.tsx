@@ -21,7 +21,7 @@ it.each(['/cart', '/checkout'])('the first three pictures of %s load eagerly', a
 
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
-// For a list that fails to load, see tests/e2e/web/first-paint.spec.ts. For a category after a search, see
+// A list that fails to load is tested in tests/e2e/web/first-paint.spec.ts, a category after a search in
 // tests/e2e/web/stay.spec.ts.
 describe('the products page', () => {
   it('shows six cards with truncated texts, the struck-through price and the rating', async () => {

@@ -4,7 +4,7 @@ import { followOtherTabs } from '../../src/cart/shop-store.ts';
 import { memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 
-// For two open tabs, see tests/e2e/web/cart.spec.ts.
+// Two open tabs are tested in tests/e2e/web/cart.spec.ts.
 it('after Back, a page from the browser’s cache shows the cart that another tab wrote meanwhile', () => {
   const cart = [sampleLine(sampleProduct(), 3)];
   const storage = memoryStorage();

@@ -28,7 +28,7 @@ function open(): HTMLElement {
 
 withFakeTimers();
 
-// tests/e2e/kiosk/on-screen-keyboard.spec.ts presses 'Capitals', 'Search', 'Hide keyboard' and digits.
+// The keys 'Capitals', 'Search', 'Hide keyboard' and digits are tested in tests/e2e/kiosk/on-screen-keyboard.spec.ts.
 it('Backspace repeats while it is held down', async () => {
   const field = open();
   fireEvent.pointerDown(key('Backspace'));

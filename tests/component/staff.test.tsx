@@ -75,7 +75,7 @@ describe('the PIN pad', () => {
     expect(document.body.textContent).not.toContain('271828');
   });
 
-  // For a PIN typed with the real keyboard, see tests/e2e/kiosk/staff-mode.spec.ts.
+  // A PIN typed with the real keyboard is tested in tests/e2e/kiosk/staff-mode.spec.ts.
   it('sends touched digits on the keyboard’s Enter, unless a button has the focus', async () => {
     const { bridge } = open('enter-pin');
     await touch('2', '7', '1', '8', '2', '8');
@@ -132,7 +132,7 @@ it.each([
   expect(said()).toHaveTextContent(message);
 });
 
-// For the ways out of the other staff pages, see tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts.
+// Ways out of the other staff pages are tested in tests/e2e/kiosk/staff-mode.spec.ts and tests/escape/staff.spec.ts.
 it('without a PIN, the page says how to set one, and returns to the shop', async () => {
   const { bridge } = open('no-pin');
   const region = screen.getByRole('region', { name: 'No staff PIN is set' });

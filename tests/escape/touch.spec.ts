@@ -48,8 +48,8 @@ tryAll('two fingers and more', [
   },
 ]);
 
-// A long press is not tried, because Chromium recognises no long press in simulated touches. For the event of a long
-// press, `contextmenu`, see browser-hardening.test.tsx.
+// A long press is not tried, because Chromium recognises no long press in simulated touches. Its event, `contextmenu`,
+// is tested in browser-hardening.test.tsx.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>

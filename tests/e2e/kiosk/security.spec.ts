@@ -12,7 +12,7 @@ import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { expect, test } from './fixtures.ts';
 
-// For scripts in the shop's page, see tests/escape. For the app's files and their policy, see app-protocol.test.ts.
+// Scripts in the shop's page are tested in tests/escape, the app's files and their policy in app-protocol.test.ts.
 
 test('the main process answers only the shop and the staff’s page', async ({ kiosk, folder, host }) => {
   const pages = await rawPages(kiosk, folder);

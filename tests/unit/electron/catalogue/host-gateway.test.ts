@@ -382,7 +382,7 @@ describe('the host’s return', () => {
   });
 });
 
-// For a dead host, see tests/e2e/kiosk/catalogue-offline.spec.ts. For a change of host, see catalogue-host.spec.ts.
+// A dead host is tested in tests/e2e/kiosk/catalogue-offline.spec.ts, a change of host in catalogue-host.spec.ts.
 it('after a restart with a clock that is years off, the list is kept', async () => {
   const bench = await withCopy();
   bench.clock.jump(-10 * 365 * 24 * HOUR_MS);

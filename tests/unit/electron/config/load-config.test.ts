@@ -44,7 +44,7 @@ describe('the kiosk’s configuration', () => {
     expect(filePaths({ named: undefined, userData, platform })).toEqual([own, ...ofSystem]);
   });
 
-  // These messages are about a file. For messages about variables and arguments, see cli.test.ts.
+  // These messages are about a file. Messages about variables and arguments are tested in cli.test.ts.
   it.each([
     ['no JSON', '{\n  "windowed": true,\n}', 'it is no JSON: see line 3, column 1.'],
     ['no object', [], 'it must be one object in curly brackets.'],
@@ -94,7 +94,7 @@ it.each(SAMPLES)('the field %s comes from the file, otherwise from its default',
 });
 
 describe('the store’s own look', () => {
-  // For a valid logo, see tests/e2e/kiosk/configuration.spec.ts.
+  // A valid logo is tested in tests/e2e/kiosk/configuration.spec.ts.
   it('has Countertop’s bell as logo, and a warning, if the logo is invalid', () => {
     write('kiosk.json', { storeLogo: userData });
     const warning = 'storeLogo must be the path of a file: it is left out.';

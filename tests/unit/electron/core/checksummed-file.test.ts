@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 const schema = v.strictObject({ tries: v.number() });
 
-// For absent files, and files that are unreadable when the program starts, see session-journal.test.ts.
+// Absent files, and files that are unreadable when the program starts, are tested in session-journal.test.ts.
 it.each([
   ['changed', serializeChecksummed({ tries: 3 }).replace('3', '4').replace(':3', ':4')],
   ['of another shape', serializeChecksummed({ tries: '3' })],

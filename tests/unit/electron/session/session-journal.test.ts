@@ -83,7 +83,7 @@ describe('the session journal', () => {
   });
 });
 
-// For damage to both copies, see tests/long/faults/damaged-files.spec.ts.
+// Damage to both copies is tested in tests/long/faults/damaged-files.spec.ts.
 it.each([
   ['first', first],
   ['second', second],

@@ -16,7 +16,7 @@ function typed(text: string, isTTY: boolean) {
   return { source: standardInput(input, output), shown };
 }
 
-// For a PIN from a pipe, see tests/e2e/kiosk/staff-pin.spec.ts.
+// A PIN from a pipe is tested in tests/e2e/kiosk/staff-pin.spec.ts.
 it('reads null from an empty pipe', async () => {
   expect(await typed('', false).source.readLine('PIN: ')).toBeNull();
 });

@@ -86,7 +86,7 @@ it('a try that began before a sign-out does not sign in', async () => {
   expectSignedOut(staff);
 });
 
-// For a PIN that `--set-pin` sets while the kiosk runs, see tests/e2e/kiosk/staff-pin.spec.ts.
+// A PIN that `--set-pin` sets while the kiosk runs is tested in tests/e2e/kiosk/staff-pin.spec.ts.
 it('a PIN can be chosen once, if that is allowed and none is set', async () => {
   const staff = auth({ mayChoose: true });
   expect(await staff.screen()).toBe('choose-pin');

@@ -40,7 +40,7 @@ it('opens only once, covers the shop when it is loaded, and does not navigate', 
   expect(preventDefault).toHaveBeenCalledTimes(1);
 });
 
-// For a crash of the staff page, and for opening it again, see tests/e2e/kiosk/staff-mode.spec.ts.
+// A crash of the staff page, and opening it again, are tested in tests/e2e/kiosk/staff-mode.spec.ts.
 it('closes after its time without input, even if its page hangs', () => {
   const { clock, staff, onClosed, cover } = preparing();
   staff.open();

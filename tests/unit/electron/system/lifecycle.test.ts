@@ -13,8 +13,8 @@ function relaunching(environment: Record<string, string>, execPath = '/opt/Count
   return { app, work, log, lifecycle };
 }
 
-// Either the program or its supervisor starts the program again. For both cases, see recovery.spec.ts and
-// staff-mode.spec.ts in tests/e2e/kiosk.
+// Real relaunches, by the program itself and by its supervisor, are tested in tests/e2e/kiosk: recovery.spec.ts and
+// staff-mode.spec.ts.
 it('a relaunch starts the AppImage file with the same arguments, because its mount is temporary', async () => {
   const APPIMAGE = '/home/shop/Countertop 1.AppImage';
   const { app, lifecycle } = relaunching({ APPIMAGE, APPDIR: '/tmp/.mount_C' }, '/tmp/.mount_C/countertop');

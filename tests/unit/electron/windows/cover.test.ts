@@ -11,7 +11,7 @@ function openWindow() {
   });
 }
 
-// For the cover in a running kiosk, see tests/e2e/kiosk/staff-mode.spec.ts.
+// The cover in a running kiosk is tested in tests/e2e/kiosk/staff-mode.spec.ts.
 it('waits for the next window if its window was closed', () => {
   const cover = new Cover();
   const [first, next] = [openWindow(), openWindow()];
