@@ -64,7 +64,7 @@ function refuseMarked(deb: string) {
   );
 }
 
-/** Throws if one repository would serve both stores and rehearsals. NOT-FOR-RELEASE.txt marks one for rehearsals. */
+/** Throws if stores and rehearsals would use the same repository. NOT-FOR-RELEASE.txt marks those for rehearsals. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);

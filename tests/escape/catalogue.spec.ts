@@ -7,7 +7,7 @@ import { expect, test, tryAll } from './fixtures.ts';
 /** The id of the first hostile product. All other products have smaller ids. */
 const FIRST_ID = 1000;
 
-/** Inserts hostile products right after page 1: `fillCart` needs page 1, and the last pages take long to reach. */
+/** Inserts hostile products right after page 1: `fillCart` needs page 1 as it is, and later pages take long. */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');

@@ -1,8 +1,8 @@
 /** The query or fragment of an address, to the end of the line. Skips '#310; …' in 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * Text that may quote input, such as a cart in an error of JSON.parse: between the first and the last quotation mark,
- * after the only mark, or after '{'. A lone apostrophe inside a word, as in 'can't', does not count.
+ * Text that may quote input, such as a cart in an error of JSON.parse: between the first and the last quotation mark
+ * (or after the mark, if there is only one), and after '{'. A lone apostrophe inside a word, as in 'can't', is no mark.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],
