@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 export interface Display {
   /** The environment variables for programs that show windows on this display. */
   readonly env: NodeJS.ProcessEnv;
-  /** Ends a virtual display. May be called twice. */
+  /** Ends this display if it is virtual. May be called twice. */
   readonly stop: () => void;
 }
 

@@ -9,7 +9,7 @@ import { StartSettings } from './start-settings.tsx';
 interface MenuProps {
   readonly bridge: Pick<StaffBridge, 'menu' | 'act' | 'setAccessibility'>;
   readonly onClose: () => void;
-  /** Waits until a double press is over, then runs an action that shows the shop again. */
+  /** Runs `lead`, which shows the shop again. Before that, waits until no double press can hit the shop. */
   readonly onLeave: (lead: () => Promise<void>) => void;
 }
 

@@ -26,7 +26,7 @@ const onThePad =
     const staff = await openStaff(hardened.kiosk, byKeys);
     await expect(staff.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
     await pressRealKeys(hardened.display, ...names);
-    // Repeat Escape, because a new page may not listen yet. After the pad has closed, Escape does no harm in the shop.
+    // Repeat Escape: the staff page may be visible before it listens. In the shop below, a further Escape does no harm.
     const leave = async () => {
       await pressRealKeys(hardened.display, 'Escape');
       return windows(hardened.kiosk);

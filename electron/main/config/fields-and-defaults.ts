@@ -73,7 +73,7 @@ function orNull<const Kind extends v.GenericSchema>(kind: Kind) {
 }
 
 function isWithoutPassword(address: string): boolean {
-  // `v.url()` reports an invalid address.
+  // An invalid address passes here, because `v.url()` reports it.
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return username === '' && password === '';

@@ -29,7 +29,7 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Checks all rules in `usual` media, and in each of `others` only contrast. @returns the violations by setting */
+/** Checks all rules in the `usual` medium, only contrast in each of `others`. @returns the violations per medium */
 export async function violationsByMedia(
   page: Page,
   others: readonly Medium[] = ['more', 'dark', 'darkMore'],
