@@ -25,7 +25,7 @@ async function register(shop: ShopStore): Promise<void> {
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });
-  // Browsers look for a new version only at a page load. A page that stays open checks when it becomes visible.
+  // Browsers look for a new version only at a page load. So ask for it whenever a page that stayed open is shown again.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });

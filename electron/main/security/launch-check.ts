@@ -25,8 +25,8 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
 const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
- * Refused environment variables, and what each would do. NODE_EXTRA_CA_CERTS is allowed, because company proxies need
- * this variable. The variable is harmless: only Chromium uses the network, and Chromium ignores it.
+ * Refused environment variables, and what each would do. NODE_EXTRA_CA_CERTS is allowed, because many companies set it
+ * for other programs. It has no effect here: only Chromium uses the network, and Chromium ignores it.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],

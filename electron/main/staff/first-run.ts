@@ -23,7 +23,7 @@ export function beginFirstRun(userData: string): boolean {
   }
 }
 
-/** Whether anybody at the kiosk may choose a PIN. @param uptimeMs since the start */
+/** Whether anybody at the kiosk may choose a PIN. @param uptimeMs since the program started */
 export function mayChoosePin(isFirstRun: boolean, uptimeMs: number): boolean {
   return isFirstRun && uptimeMs < CHOOSING_MS;
 }

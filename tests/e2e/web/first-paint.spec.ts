@@ -153,7 +153,7 @@ for (const [name, path, call] of [
 ] as const)
   test(`${name} and its picture are requested once, before the code`, async ({ page, shop, catalogue }) => {
     const picture = page.waitForRequest(/pixel\.png$/);
-    // The first visit to any page stores an empty list. The request must be made in spite of that list.
+    // An earlier visit may have stored an empty list. The request must be made all the same.
     await page.addInitScript(() => localStorage.setItem('products', '[]'));
     const release = await shop.openBeforeCode(path);
     await expect.poll(() => catalogue.calls).toEqual([call]);

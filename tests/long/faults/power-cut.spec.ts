@@ -140,7 +140,7 @@ test(
       if (!ledger.allows(found)) row.lostOne();
       expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
       ledger.acknowledge(found);
-      // The shopper leaves the receipt's page before the next edit. So a restart may or may not show the receipt.
+      // Before the next edit, the shopper leaves the receipt's page. The power may be cut before or after that.
       if (found.receipt) ledger.begin(NOTHING);
       await expectStorageAsInJournal(page, kiosk);
     }
