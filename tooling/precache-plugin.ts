@@ -25,7 +25,7 @@ export function precachePlugin(basePath: string, { name, logo }: Brand): PluginO
       rollupFormat: 'iife',
       buildPlugins: { vite: [licences] },
       globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
-      // Some hosts send the error page with status 404, and a browser rejects a worker if one file fails.
+      // Some hosts send the error page with status 404. If one file cannot be precached, a browser rejects the worker.
       globIgnores: [ROUTES.unknown.file],
     },
   });

@@ -50,7 +50,7 @@ export function rendererConfig(target: Target, variables: Variables = {}): UserC
       ...siteDefinition(site),
       ...pageDefinition(target, catalogueUrl, brand.logo),
     },
-    // Vite cannot find the entry in index.html: until a page is requested, the path of the entry has a placeholder.
+    // Vite cannot find the entry in index.html: until a page is requested, its path contains %PLATFORM%.
     optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [
       react(),

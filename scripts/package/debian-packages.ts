@@ -29,7 +29,7 @@ export async function makeDebianPackages(unpacked: string, output: string, isMar
   }, cacheFolder());
 }
 
-/** Copies the files that debian/rules needs into a folder. */
+/** Fills a folder with the files that debian/rules needs. */
 async function fillStage(stage: string, unpacked: string) {
   const icons = join(stage, 'icons', 'hicolor', '512x512', 'apps');
   await cp(join(projectRoot, 'resources', 'linux'), stage, { recursive: true, verbatimSymlinks: true });

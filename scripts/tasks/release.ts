@@ -54,7 +54,7 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/** Throws if NOT-FOR-RELEASE.txt is beside the package or, in case the package was moved, its description says so. */
+/** Throws if a package is not for release, by NOT-FOR-RELEASE.txt beside it or (if it was moved) by its description. */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
@@ -64,7 +64,7 @@ function refuseMarked(deb: string) {
   );
 }
 
-/** Throws if stores and rehearsals would use the same repository. NOT-FOR-RELEASE.txt marks those for rehearsals. */
+/** Throws if stores and rehearsals would share a repository. NOT-FOR-RELEASE.txt marks a repository for rehearsals. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);
@@ -76,7 +76,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
   if (isRehearsal) await writeFile(note, 'For rehearsals: what it offers may carry a fallback runtime.\n');
 }
 
-/** Adds a package. Throws if the repository has this version with other content: kiosks of one version would differ. */
+/** Adds a package. Throws if the repository has other content for this version: kiosks of a version must be equal. */
 async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
     fieldOf(deb, field),

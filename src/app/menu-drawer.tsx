@@ -15,7 +15,7 @@ export function MenuDrawer() {
   const { key } = useLocation();
 
   // The cleanup closes the menu when the address changes. The effect's body would also close a menu that was opened
-  // before hydration. A layout effect, because the new page cannot get the focus while the menu is open.
+  // before hydration. A layout effect is early enough: the new page cannot take the focus while the menu is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useLayoutEffect(() => () => dialog.current?.close(), [key]);
 

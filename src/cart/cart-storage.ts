@@ -4,7 +4,7 @@ import { summarizeOrder } from '../domain/pricing.ts';
 import { decodeCart, encodeCart } from './codecs.ts';
 import { type KeyValueStorage, readText, type StorageKey, writeText } from './key-value-storage.ts';
 
-/** Stores the cart in local storage, and two amounts for other programs (specification, section 3). */
+/** Stores the cart and two amounts in local storage. Other programs read the amounts (specification, section 3). */
 export class CartStorage {
   readonly #storage: KeyValueStorage | null;
   /** The stored cart's text as last read or written; null if there is none. */

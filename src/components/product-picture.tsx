@@ -24,7 +24,7 @@ export function ProductPicture({ src, priority }: ProductPictureProps) {
           key={src}
           className={styles.image}
           src={src}
-          // Empty, because the title is beside the picture or names its link.
+          // Empty, because screen readers get the title from the text beside the picture or from the link's label.
           alt=""
           width="800"
           height="800"

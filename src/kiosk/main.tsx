@@ -54,7 +54,7 @@ function createShop({ journal, settings, catalogue: watch }: KioskPlatform, rest
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, journal, restored, now: Date.now, random: Math.random });
   const { cart, receipt } = shop.state.getState();
-  // If there is neither a cart nor a receipt, the next touch begins a new session.
+  // If there is neither a cart nor a receipt, the next touch begins a new session, so clean up for it.
   if (cart.length === 0 && receipt === null) {
     // `window.name` and session storage survive a reload and would reach the next shopper. The shop uses neither.
     window.name = '';

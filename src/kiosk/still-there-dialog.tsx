@@ -75,7 +75,7 @@ function Question({ userActivity, seconds, isAnswered, onClose }: QuestionProps)
 const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
 /**
- * Time left to answer, in ms; null if the question is not shown. The time is read on each change. It is also read when
+ * Time left to answer, in ms; null if the question is not shown. It is read when the question opens or closes, and when
  * the page loads, because the question may already be open then. The main process answers calls in their order, so the
  * last response is the newest.
  */

@@ -32,10 +32,10 @@ export function useAfterPress(isDone: boolean, close: () => void): void {
       if (isDone) timer = setTimeout(() => end(), Math.max(0, time - performance.now()));
     };
     const note = ({ type, detail }: UIEvent) => {
-      // A key's click has detail 0. This click may come while the key is down, so it does not end the press.
+      // A click by keyboard has detail 0. It may come while the key is still down, so it does not end the press.
       if (type !== 'click' || detail !== 0) schedule(performance.now() + waitAfter(type));
     };
-    // The click of the press that made `isDone` true may still follow.
+    // Wait for the click of the press that made `isDone` true: it may still follow.
     if (isDone) schedule(Math.max(quietAt.current, performance.now() + CLICK_MS));
     for (const type of EVENTS) window.addEventListener(type, note, true);
     return () => {

@@ -30,7 +30,7 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a press on our previous page loaded this page, ignore all presses for a moment. A page's event times begin at 0.
+  // If a page of ours led here, ignore presses at first: a second press may follow. Each page's event times begin at 0.
   if (page.document.referrer.startsWith(`${page.location.origin}/`)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -72,12 +72,12 @@ export function guardDoublePresses(page: Window): () => void {
   };
 }
 
-/** Ignores presses near the last press for a moment. Call this when new content is shown. */
+/** Ignores presses at the place of the last press for a moment. Call this when new content is shown. */
 export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
 
-/** When content appears unasked, ignores presses for a moment. @returns a function to call when the content is gone */
+/** Ignores presses for a moment. Call this when content appears unasked, and the returned function when it is gone. */
 export function noteUnaskedContent(): () => void {
   blockedUntil = performance.now() + NEW_CONTENT_MS;
   return () => {
@@ -97,7 +97,7 @@ export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** True if a press soon follows the earlier press at the same place, and the earlier press's control is gone. */
+/** True if `press` comes soon after `earlier` at the same place, but the control of `earlier` is no longer there. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

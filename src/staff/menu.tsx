@@ -9,7 +9,7 @@ import { StartSettings } from './start-settings.tsx';
 interface MenuProps {
   readonly bridge: Pick<StaffBridge, 'menu' | 'act' | 'setAccessibility'>;
   readonly onClose: () => void;
-  /** Runs `lead`, which shows the shop again. Before that, waits until no double press can hit the shop. */
+  /** Waits until no double press can hit the shop. Then runs `lead`, which shows the shop again. */
   readonly onLeave: (lead: () => Promise<void>) => void;
 }
 

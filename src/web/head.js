@@ -28,7 +28,7 @@ function hasList() {
   }
 }
 
-/** Preloads the first product's picture, because a phone shows it first. The page validates the response later. */
+/** Preloads the first product's picture, because a phone shows it first. The page validates the products later. */
 async function preloadPicture(response, catalogue) {
   // With a query string, another product may come first.
   if (location.search) return;

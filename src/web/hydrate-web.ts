@@ -2,8 +2,8 @@ import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
 /**
- * False if the page was prerendered for another address. Also false if the product list has loaded and nobody has used
- * the page yet: then rendering the page anew with its list is faster than hydrating it and adding the cards later.
+ * False if the page was prerendered for another address. Also false if `showsMore` is true and nobody uses the page
+ * yet: then rendering it anew with its list is faster than hydrating it and adding the cards later.
  * @param showsMore true on the products page if the product list has loaded
  */
 export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {

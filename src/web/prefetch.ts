@@ -27,7 +27,7 @@ export async function fetchWithPrefetch(url: string, init: RequestInit): Promise
   return prefetched.response;
 }
 
-/** Waits for the list on the products page. @returns true if the list arrives in time */
+/** On the products page, waits for the list. @returns true if the list arrives in time */
 export async function prefetchList(queryClient: QueryClient, catalogue: CatalogueClient): Promise<boolean> {
   if (prerenderedFileFor(pathWithinBase()) !== 'products.html') return false;
   const isTooLate = new Promise<boolean>((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS, false));

@@ -6,8 +6,8 @@ import { renderShop } from './render-shop.tsx';
 const products = sampleProducts(8, (id) => ({ price: 1000, title: `${id < 3 ? 'Ring' : 'Hat'} ${id}` }));
 
 /**
- * Records announcements: each new text of a polite live region, also of a region that appears later. The text that
- * such a region has when it appears does not count, because screen readers do not read that text. @returns the record
+ * Records announcements: each new text of a polite live region. The text that a region has when it appears does not
+ * count, because screen readers do not read it. @returns the record
  */
 function listen(): string[] {
   const said: string[] = [];

@@ -68,7 +68,7 @@ it('counts down, and a screen reader announces the time at the start and once be
   expect(screen.getByRole('timer', { name: '1 second left' })).toBeVisible();
 });
 
-/** A number among the events is a pause in s. The question stays open during the events, and closes `seconds` later. */
+/** A number among the events is a pause in s. The question closes `seconds` after the last event. */
 it.each<[how: string, events: (number | (() => unknown))[], seconds: number]>([
   ['stays until the click of a touch', [2, up, 0.1, clickOf(1)], 0],
   ['closes after a touch without a click', [up], 0.4],

@@ -7,7 +7,7 @@ import { expect, test, tryAll } from './fixtures.ts';
 /** The id of the first hostile product. All other products have smaller ids. */
 const FIRST_ID = 1000;
 
-/** Inserts hostile products right after page 1: `fillCart` needs page 1 as it is, and later pages take long. */
+/** Inserts hostile products right after page 1: `fillCart` needs page 1 unchanged, and turning pages takes long. */
 function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');
@@ -25,7 +25,7 @@ function stock(host: CatalogueServer): void {
 
 test.use({ hardenedKioskOptions: { stock } });
 
-/** Clicks Next unless the product is shown or the page is still `turned`. @returns 'shown' or a page such as '2 / 9' */
+/** If the product is not shown, clicks Next once per page. @param turned the last result @returns 'shown' or a page */
 function turnTo({ id, turned }: { readonly id: number; readonly turned: string }): string {
   if (document.querySelector(`main a[href="/product/${id}"]`)) return 'shown';
   const pages = document.querySelector('nav[aria-label="Pages"]');

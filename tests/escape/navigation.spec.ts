@@ -176,14 +176,14 @@ test('WebRTC calls nobody on the network', async ({ hardened }) => {
      await connection.setLocalDescription(await connection.createOffer());`,
   );
   const { page } = hardened.kiosk;
-  // Stop waiting at the first packet. No packet gets a reply, so WebRTC would retry for most of a minute.
+  // Any packet fails the test, so stop waiting then: without a reply, WebRTC retries for most of a minute.
   const hasEnded = () => heard.length > 0 || page.evaluate('Promise.race([hasTriedAll, false])');
   await expect.poll(hasEnded).toBe(true);
   close();
   expect(heard).toEqual([]);
 });
 
-/** Leaves a page that asks the shopper to stay. Playwright reports the question after the kiosk has answered it. */
+/** Navigates from a page that asks 'Leave site?'. Playwright reports the dialog after the kiosk has answered it. */
 async function departWithQuestion(hardened: HardenedKiosk): Promise<void> {
   const asked = hardened.kiosk.page.waitForEvent('dialog');
   await runInPage(

@@ -35,7 +35,7 @@ tryAll('the side buttons of a mouse:', [
   { name: 'tilting the wheel to the right', act: click(EMPTY, 7) },
 ]);
 
-// The left click comes first. If a right click opened a menu, a later left click would close it unnoticed.
+// Try the left click first: after a right click, it would close an opened menu before the kiosk is inspected.
 tryAll('the context menu of', [
   { name: 'a link, with Ctrl', act: click(link, 1, 'ctrl+alt') },
   { name: 'a link', act: click(link, 3) },
@@ -108,7 +108,7 @@ tryAll('the mouse dragging', [
   },
 ]);
 
-/** A script that dispatches the events of a drop from another program. */
+/** A script that dispatches drag events, as if a file were dropped from another program. */
 const drop = (target: string, name: string, type: string) =>
   `const transfer = new DataTransfer();
    transfer.items.add(new File(['x'], '${name}', { type: '${type}' }));
@@ -116,7 +116,7 @@ const drop = (target: string, name: string, type: string) =>
    for (const type of ['dragenter', 'dragover', 'drop'])
      target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));`;
 
-/** Makes a real drop through Chromium's own input. This needs no other program on the screen. */
+/** Makes a real drop by DevTools commands, so that no other program has to start the drag. */
 const realDrop =
   (files: string[], ...items: { mimeType: string; data: string }[]): Attempt['act'] =>
   async ({ kiosk: { page } }) => {

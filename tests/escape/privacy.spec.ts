@@ -28,7 +28,7 @@ const cartText = ({ quantity }: Secret) => `"quantity":${quantity}`;
 const APPENDED = ['Session Storage'];
 
 /**
- * Shops and leaves a secret at every step. A shopper with an odd `secret.number` walks away at the checkout. Any other
+ * Shops, and leaves a secret at every step. A shopper with an odd `secret.number` walks away at the checkout. Any other
  * shopper starts over.
  */
 async function shopInSecret({ page, shop, app, userData }: Kiosk, secret: Secret): Promise<void> {
@@ -44,8 +44,8 @@ async function shopInSecret({ page, shop, app, userData }: Kiosk, secret: Secret
   await quantity.fill(String(secret.quantity));
   await quantity.press('Enter');
   await page.evaluate(leaveTraces, secret.word);
-  // Flush repeatedly: Chromium itself writes local storage seconds later, and a single flush may come before the page's
-  // last change.
+  // Flush in each attempt, because a single flush may come before the page's last change. Without a flush, Chromium
+  // writes local storage only seconds later.
   const isOnDisk = async () => {
     await app.evaluate(({ session }) => session.defaultSession.flushStorageData());
     return (await filesHolding(userData, cartText(secret))).join();

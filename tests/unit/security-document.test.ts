@@ -9,7 +9,7 @@ import { textOf } from '../support/project-files.ts';
 const text = textOf('docs/security.md') + textOf('docs/results/security.md');
 const operators = textOf('docs/operator/secure.md');
 
-/** Matches a file of the project in backticks, and code in backticks that may follow. */
+/** Matches the path of a project file in backticks and, if there is any, code in backticks after the path. */
 const PROOF =
   /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,?\s*\(?`([^`]+)`)?/g;
 /** The text of a file without comments, because a name in a comment is no proof. */

@@ -40,7 +40,7 @@ export const TEXT_TYPES = Object.values(MEDIA_TYPES).filter((type) =>
   /^text\/|javascript|json$|xml$/.test(type),
 );
 
-/** The only header whose value differs for the service worker's file. */
+/** Only this header has another value for the service worker's file than for all other files. */
 export const CSP = 'Content-Security-Policy';
 
 /** nginx-config.ts and netlify-files.ts write these rules for their hosts; static-host.ts follows them. */

@@ -142,7 +142,7 @@ export class CachedList {
     return stamp && this.#options.clock.wall() - (this.#ageOf(stamp) ?? 0);
   }
 
-  /** The current age of a list that was sent at the wall time `since`; 0 if the clock went back. */
+  /** The age stamp of a list that was sent at the wall time `since`. The age is 0 if the clock was set back. */
   #stampSince(since: number): AgeStamp {
     const { clock } = this.#options;
     return { ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() };

@@ -27,8 +27,8 @@ interface EvictOtherCatalogueOptions extends Pick<Core, 'clock' | 'log'> {
 }
 
 /**
- * Deletes the data of a catalogue that is no longer configured. Must finish before the first page opens. Writes the new
- * mark last, so that after a failed step the next start retries.
+ * Deletes the data of a catalogue that is no longer configured. Must finish before the first page opens. Writes the
+ * mark of the new catalogue last, so that the next start retries after a failed step.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, clearLocalStorage, clock, log } = options;

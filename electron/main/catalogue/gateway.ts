@@ -20,7 +20,7 @@ export interface CatalogueGateway {
   answer(path: string): Promise<Response>;
   status(): Promise<CatalogueStatus>;
   report(): Promise<CatalogueReport>;
-  /** From now on, fetches the list if no page has requested it for a while. The first wait is short. */
+  /** From now on, fetches the list if no page has requested it for a while: at first some seconds, later minutes. */
   watchHost(): void;
   /** Fetches the list now, whatever its age, and tells the pages to load it. */
   reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;

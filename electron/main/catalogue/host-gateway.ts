@@ -21,7 +21,7 @@ const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
 const LOAD_TIMEOUT_MS = 3000;
 /** Short, because the page gets the cached answer after a timeout. */
 const TIMEOUT_WITH_COPY_MS = 5000;
-/** A page may join a running request with a longer timeout, such as a probe. The page waits at most this long. */
+/** If a page joins a running request that has a longer timeout, such as a probe, the page waits at most this long. */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** Just shorter than the page's own timeout, so that the page gets our error response. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
@@ -56,7 +56,7 @@ export class HostGateway implements CatalogueGateway {
   readonly #host: Host;
   readonly #mayAskUnknown: () => boolean;
   readonly #ready: Promise<void>;
-  /** Whether staff have fetched a list that no page has requested yet. */
+  /** True after staff have fetched a list, until the pages get it. */
   #isRecalled = false;
 
   constructor(options: HostGatewayOptions) {

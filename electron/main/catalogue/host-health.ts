@@ -36,7 +36,7 @@ export class HostHealth {
     return this.#failures === null ? null : this.#failures === 0;
   }
 
-  /** From now on, probes a working host too, once its list has not been fetched for a while. */
+  /** From now on, also probes a working host if its list has not been fetched for a while. */
   watch(): void {
     this.#isWatching = true;
     if (this.isUp === null) this.#probeAfterAbout(START_WAIT_MS);

@@ -42,7 +42,7 @@ export const pngSize: SizeReader = (file) => {
   return { width: file.getUint32(16), height: file.getUint32(20), frames: Math.max(1, frames) };
 };
 
-/** JPEG markers. 0xc0 to 0xcf: frame headers, except `tables`. 0xd0 to 0xda: not allowed before a frame header. */
+/** JPEG markers: 0xc0 to 0xcf are frame headers, except `tables`; 0xd0 to 0xda are invalid before a frame header. */
 const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
@@ -102,7 +102,7 @@ export const gifSize: SizeReader = (file) => {
 /** Length of a colour table, in bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Skips data and its last, empty block. Does not count full blocks, because a large picture may have 30,000. */
+/** Skips data blocks and the empty block after them. Does not count full blocks: a large picture may have 30,000. */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {

@@ -35,8 +35,8 @@ export class ImageStore {
   }
 
   /**
-   * Stores an image. If space is short, deletes other images, except `before`: the images that precede it in the list.
-   * Calls must not overlap. @returns whether there was enough space @throws the file system's error
+   * Stores an image. If space is short, deletes other images, but keeps `before`: those that precede this image in the
+   * list. Calls must not overlap. @returns whether there was enough space @throws the file system's error
    */
   async put(address: string, image: CachedImage, before: readonly string[]): Promise<boolean> {
     const name = nameOf(address);

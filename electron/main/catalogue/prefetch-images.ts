@@ -4,9 +4,9 @@ import type { Log } from '../core/log.ts';
 const MAX_FAILURES = 3;
 
 /**
- * 'had': the image was checked lately, or the host's answer leaves the cached image in use. 'unanswered': the host did
- * not answer, and no image is cached. 'unconfirmed': the host did not answer, but an image is cached. 'not kept': the
- * image was fetched but could not be stored.
+ * 'had': the image was checked lately, or the host sent no usable new image, so the cached one stays in use.
+ * 'unanswered': the host did not answer, and no image is cached. 'unconfirmed': the host did not answer, but an image
+ * is cached. 'not kept': the image was fetched but could not be stored.
  */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 

@@ -18,7 +18,7 @@ export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDes
   // An error means that the page is gone. `refuse` runs again after the next navigation.
   const tryTo = () => void refuse().catch(() => undefined);
   tryTo();
-  // While the debugging protocol is attached, it must answer each JavaScript dialog such as 'Leave site?'. Accept all.
+  // While the debugging protocol is attached, we must answer each JavaScript dialog such as 'Leave site?'. Accept all.
   protocol.on('message', (_event, method) => {
     if (method !== 'Page.javascriptDialogOpening') return;
     void protocol.sendCommand('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);

@@ -13,7 +13,7 @@ const REPLACED = / \(deleted\)$/;
  * Whether the process named in a lock runs this program. Ignores the lock's host name, because a kiosk may be renamed
  * or its disk copied. Ignores the program's folder, because an update or an AppImage changes it.
  * @param target the lock's link target, 'host-pid', or null if the lock is not a link
- * @param fileOf finds the file that a process runs. After an error except ENOENT and ESRCH, the lock counts as held
+ * @param fileOf finds the file that a process runs. If it throws an error other than ENOENT or ESRCH, the lock is held
  */
 export function isHeld(target: string | null, program: string, fileOf = fileOfProcess): boolean {
   const pid = /-(\d+)$/.exec(target ?? '')?.[1];
@@ -48,7 +48,7 @@ function fileOfProcess(pid: number): string {
   return process.execPath;
 }
 
-/** Whether the error means that the process is missing, or is a kernel process, which runs no file. */
+/** Whether the error means that there is no such process, or that it is a kernel process, which runs no file. */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

@@ -14,7 +14,7 @@ const MAX_WAITING = 1000;
 /**
  * Opens the log: a line of JSON for each event, on standard error and in `countertop.log` (then `countertop.1.log` …).
  * Logging never throws and never waits: a hanging disk must not block the main process.
- * @param report called after each line, including its own: if it logged at every call, the calls would never end
+ * @param report called after each line. It must not log at every call, because its own lines call it again
  */
 export function openLog(
   folder: string,

@@ -2,7 +2,7 @@
 const QUERY = /[?#](?!\d+;).*$/;
 /**
  * Text that may quote input, such as a cart in an error of JSON.parse: between the first and the last quotation mark
- * (or after the mark, if there is only one), and after '{'. A lone apostrophe inside a word, as in 'can't', is no mark.
+ * (or after the mark, if there is only one), and after '{'. A lone apostrophe inside a word, as in can't, is no mark.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],

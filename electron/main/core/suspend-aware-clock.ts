@@ -1,12 +1,12 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** A longer measured sleep counts as this long: somebody may have changed the wall clock during the sleep. */
+/** The most time that one sleep adds: it is measured by the wall clock, which somebody may have changed meanwhile. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
- * A clock whose monotonic time includes sleep. On Linux the system's monotonic time stops during sleep, so after a
- * night a catalogue would seem no older. The wall clock measures only the sleep; its other jumps have no effect.
+ * A clock whose monotonic time includes sleep. On Linux the system's monotonic time stops during sleep, so a catalogue
+ * would not age overnight. The wall clock is used only to measure sleep, so its other jumps have no effect.
  */
 export class SuspendAwareClock implements Clock {
   readonly #clock: Clock;

@@ -9,7 +9,7 @@ class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
 }
 
-/** Whether this address in these web contents is the page that the contract names. */
+/** Whether the page at this address, in these web contents, is the contract's `caller`. */
 type IsCaller = (address: string, contents: WebContents) => boolean;
 
 interface HandleCallsOptions<Table extends Calls<Table>> extends Pick<Core, 'clock' | 'log'> {

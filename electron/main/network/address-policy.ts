@@ -24,9 +24,9 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
  * Allows http and https, but no redirect from https to http. Removes user names. Refuses addresses of this machine and
  * of the local network, judged by their text and their IP addresses. Exceptions:
  * - The configured host, `home`, is allowed.
- * - A redirect to the local network is allowed if the address that redirects (`from`) is local.
- * - An address in the local network that no redirect led to is allowed if the text of `home` is local.
- * - An address of this machine is allowed in these two cases only if the text of `home` also names this machine.
+ * - After a redirect, a local address is allowed if the address that redirects (`from`) is local.
+ * - Without a redirect, a local address is allowed if the text of `home` is local.
+ * In the last two cases, an address of this machine is allowed only if the text of `home` also names this machine.
  * @param lookUp resolves a name to IP addresses; empty if they are unknown
  */
 export function createAddressPolicy(

@@ -48,7 +48,7 @@ function openConnection(number: number) {
   const own = session.fromPartition(`network-${number}`, { cache: false });
   // Without this call, each new session would download spelling dictionaries.
   own.setSpellCheckerLanguages([]);
-  // Without this call, a new session may ignore the proxy (1 of 40 first requests in Electron 33).
+  // Without this call, a new session's first request may ignore the proxy (1 of 40 did in Electron 33).
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
   return {
     session: own,
@@ -76,7 +76,7 @@ function answerTo(request: ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
     request.on('abort', () => reject(new Error('aborted')));
-    // Electron cancels an unfollowed redirect with an error, which has no effect after `resolve`.
+    // Electron then cancels the request with an error. The error has no effect, because `resolve` came first.
     request.on('redirect', (_status, _method, redirectTo) => resolve({ redirectTo }));
     request.on('response', (response) => {
       // The response is a Node stream, although Electron's types do not say so.
@@ -102,7 +102,7 @@ async function lookUp(address: URL, { session: from, proxiesKnown }: Connection)
     return endpoints.map((endpoint) => endpoint.address);
   } catch (cause) {
     if (isOnlyDirect) throw cause;
-    // If there is also a proxy, it is normal that this machine cannot resolve public names.
+    // A proxy may be used instead, so it is normal that this machine cannot resolve public names.
     return [];
   }
 }

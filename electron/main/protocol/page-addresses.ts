@@ -25,7 +25,7 @@ export function pageAddresses(
   };
 }
 
-/** Whether an address is the shop's only document. The shop's other addresses exist only in the router's memory. */
+/** True for the address of the shop's only document. The pages' addresses exist only in the router's memory. */
 export function isShopDocument(address: string, developmentUrl?: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

@@ -102,16 +102,15 @@ export class Escalation {
   }
 
   fail(kind: FailureKind): void {
-    // The window of the error screen failed: reopen it. The time of the retry does not change.
+    // The error screen's own window failed: reopen it. The shop is still retried at the planned time.
     if (this.#state === 'out of order' && kind === 'pages') this.#options.execute('error-screen');
     else void this.#answer(kind);
   }
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // The program must not restart without a stored count. So if a failure of the main process cannot be stored, ignore
-    // it: the pages survive such a failure. After the write, check the state again, because another failure may have
-    // changed it.
+    // The program must not restart without a stored count. So ignore a failure of the main process if it cannot be
+    // stored: the pages survive it. After the write, check the state again: another failure may have changed the state.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

@@ -38,7 +38,7 @@ export class Heartbeat {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }
 
-  /** Call this once a second. Counts calls, not time, because a sleep of the machine is no hang. */
+  /** Call this once a second. Counts calls instead of time, so that a sleep of the machine does not count as a hang. */
   tick(): void {
     if (this.#ticksLeft === null) return;
     this.#ticksLeft -= 1;

@@ -48,8 +48,8 @@ const WITH_CONTROL: Readonly<Record<string, string>> = {
 const CHARACTER = /^[^\p{C}]$/u;
 
 /**
- * Whether a key may reach a kiosk's page. Characters typed with AltGr are allowed, because their events have neither
- * Ctrl nor Alt.
+ * Whether a key may reach a kiosk's page. This includes characters typed with AltGr: their events have neither Ctrl
+ * nor Alt.
  */
 export function isKeyAllowed({ key, shift, control, alt, meta }: Key): boolean {
   if (alt || meta) return false;

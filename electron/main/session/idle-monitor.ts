@@ -22,7 +22,7 @@ const MORE_TIME = 3;
 type State =
   | { readonly kind: 'watching' }
   | { readonly kind: 'asking'; readonly since: number }
-  /** `since`: when 'Are you still there?' appeared; null if it is not shown. It stays until the next pages load. */
+  /** `since`: when 'Are you still there?' appeared, which stays until the next page load; null if it is not shown. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
 /** config/fields-and-defaults.ts has the defaults. */

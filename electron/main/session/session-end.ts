@@ -35,8 +35,8 @@ export async function endSession(options: SessionEndOptions, reason: EndReason):
 }
 
 /**
- * Ends a session without cart and receipt. No slow step runs between the check for a new shopper and the reload, so
- * that a new shopper is not interrupted.
+ * Ends a session that has neither cart nor receipt. Reloads immediately after the check for a new shopper, so that the
+ * reload interrupts nobody.
  * @param lastSignAt in ms of the monotonic clock @returns false if a new shopper came before the session was wiped
  */
 export async function endUnnoticed(options: SessionEndOptions, lastSignAt: () => number): Promise<boolean> {

@@ -40,7 +40,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** The salt of the PIN to which `#tries` belongs. If it is unknown (empty), the present PIN takes over `#tries`. */
+  /** The salt of the PIN that `#tries` is for. If it is unknown (empty), `#tries` counts for the present PIN. */
   #salt = '';
   /** In ms of the monotonic clock. */
   #lockedUntil: number;

@@ -50,7 +50,7 @@ export class StaffMode {
   /** Updates the health warning about a missing or unusable PIN. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
-    // Check again when the time for choosing a PIN is over.
+    // On a first run, there is some time for choosing a PIN: check again when it is over.
     if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }
@@ -77,7 +77,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // Not the suspend-aware clock: it measures sleep with the wall clock, and changing that must not shorten a wait.
+    // Not the suspend-aware clock: it measures sleep by the wall clock, so a changed wall clock could shorten a wait.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

@@ -44,7 +44,7 @@ export class Lifecycle {
 }
 
 /**
- * Makes a relaunched AppImage unpack itself, because its mount ends with this run, and a new mount may fail.
+ * An AppImage's mount ends with this run, so its file is relaunched. It then unpacks itself: a new mount may fail.
  * @returns options for `app.relaunch`; undefined if the program is no AppImage
  */
 function appImageRelaunch(

@@ -33,7 +33,7 @@ export function restartTime({
   return config.windowed && originOf('restartAt') === 'default' ? null : config.restartAt;
 }
 
-/** A restart is due in the 3 hours after `restartAt`, between sessions, after 4 hours of uptime and 10 idle minutes. */
+/** Due within 3 hours after `restartAt`, between sessions, if uptime is at least 4 hours and idle time 10 minutes. */
 export function isRestartDue({
   localMinutes,
   restartAt,

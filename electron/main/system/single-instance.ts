@@ -55,6 +55,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The start goes on; errors that this failure causes later are reported.
+    // The program starts anyway. If this failure causes an error later, that error is reported.
   }
 }

@@ -88,7 +88,7 @@ export function openCounters(registry: Registry): Emit {
 // Each label value is exported as 0 from the start. Otherwise Prometheus would see no increase at the first event.
 // Text from the log must not become a label.
 
-/** If a step restarts the program, its count is lost. But the next run counts its failure in `failures_at_start`. */
+/** If a step restarts the program, the step's count is lost. The next run's `failures_at_start` counts the failure. */
 function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',

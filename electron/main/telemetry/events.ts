@@ -13,7 +13,7 @@ export type Emit = (event: KioskEvent) => void;
 /** Far more than the dozen events that a start emits. */
 const MAX_BUFFERED = 1000;
 
-/** Buffers events until the metrics are loaded. Most events about damaged files come before that. */
+/** Buffers events until the metrics are loaded, because most events about damaged files come earlier. */
 export class EventBuffer {
   #buffered: KioskEvent[] = [];
   /** Null while buffering. */

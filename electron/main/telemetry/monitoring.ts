@@ -85,7 +85,7 @@ export async function createRegistry(
 const redactWarning = (message: string) =>
   message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
 
-/** The status is 503 only if nobody can shop: a kiosk that still sells must not be restarted or replaced. */
+/** The HTTP status is 503 only if nobody can shop: monitors must not restart or replace a kiosk that still sells. */
 function healthPage({ app, health, recovery, updateState, uptimeSeconds }: MonitoredKiosk): Page {
   const warnings = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)] as const);
   const inService = warnings.length > 0 ? 'degraded' : 'ok';

@@ -6,8 +6,8 @@ import type { BrowserWindow, View, WebContentsView } from 'electron';
  */
 export class Cover {
   #view: WebContentsView | null = null;
-  /** The visible window. `#nothing` is its original content view, which is empty and covers nothing. */
   #window: BrowserWindow | null = null;
+  /** The original content view of `#window`. It is empty, so it covers nothing. */
   #nothing: View | null = null;
 
   /** Covers the window with a view; null uncovers it. */

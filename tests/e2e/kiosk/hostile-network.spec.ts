@@ -114,7 +114,7 @@ test('a host on the Internet reaches no file and no local host', async ({ startK
     expect(statuses).toEqual({ good: 200, elsewhere: 200, name: 404, moved: 404 });
   });
 
-  /** Requests the list until the kiosk logs this reason. The first answer may come from a probe before the fault. */
+  /** Requests the list until the kiosk logs this reason: the first answer may be a list fetched before the fault. */
   const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {
@@ -144,7 +144,7 @@ test('a host on the Internet reaches no file and no local host', async ({ startK
 
   const called = network.calls.map(({ address }) => address);
   expect(called).toContain('CONNECT secure.test:443');
-  // Chromium itself requests nothing, for example no dictionaries.
+  // Chromium itself makes no requests, for example for dictionaries.
   expect(
     called.filter((address) => !/^http:\/\/(shop|pictures)\.test\/|^CONNECT secure\.test:443$/.test(address)),
   ).toEqual([]);

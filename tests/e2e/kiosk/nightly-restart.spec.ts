@@ -22,7 +22,7 @@ test('the nightly restart waits for the end of the session', async ({ startKiosk
   await expect.poll(() => loggedEvents(userData)).toContain('session-ended');
   await passMinutes(kiosk, 1);
   expect((await ended)[0]).toBe(75);
-  // The kiosk checks twice a minute whether to restart. If it did not wait, it would have restarted during the session.
+  // The kiosk checks twice a minute, so without the wait for the session's end it would have restarted earlier.
   const events = await loggedEvents(userData);
   expect(events.slice(events.indexOf('session-ended'))).toEqual([
     'session-ended',

@@ -37,7 +37,7 @@ const SMALL_PAGES: readonly (readonly [string, number, number, keyof typeof OWN_
 const RINGS: readonly (readonly [number, number, 'Tab' | 'Shift+Tab'])[] = [
   // The smallest page leaves the least room for the focus ring.
   [320, 256, 'Shift+Tab'],
-  // On a phone, a bar with the button to the next page covers the lower end of cart and checkout.
+  // On a phone, cart and checkout have a bar that stays at the bottom and could cover the focused element.
   [390, 844, 'Tab'],
   ...(isLong ? ([[1280, 800, 'Tab']] as const) : []),
 ];

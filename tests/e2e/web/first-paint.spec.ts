@@ -212,7 +212,7 @@ test('if the code fails to load, every page says so', async ({ page, shop, catal
   await untilDrawn(page);
   await expect(main).toContainText('The shop could not start. Please load it again.');
   await expect(shop.cards).toHaveCount(0);
-  // If the shop's script is missing, a link loads a new document. The About page shows its text even then.
+  // If the shop's script is missing, a link loads a new document, and the About page still shows its text.
   const refused = page.waitForEvent('requestfailed');
   await shop.headerLink('About').click();
   await refused;

@@ -60,7 +60,7 @@ test('offline, a product comes from its last response or the list', async ({ pag
   hosts.catalogue.products = [product(1, { price: 77 }), product(22), product(3)];
   await shop.card('Product 1').getByRole('link').click();
   await expect(shop.main.getByText('$77.00')).toBeVisible();
-  // The page caches a response when the browser is idle. So wait for the list and each product before leaving a page.
+  // Before leaving a page, wait until its responses are cached: this happens when the browser is idle.
   await untilCached(page, { responses: 2 });
   await page.goto('product/3');
   await expect(shop.heading()).toHaveText('Product 3');

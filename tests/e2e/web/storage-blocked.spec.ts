@@ -29,7 +29,7 @@ async function goAround(shop: Shop): Promise<void> {
   await expect(shop.receipt).toBeVisible();
 }
 
-// Only in long test runs, because this test needs its own browser. In every run, tests below block storage by a script.
+// Only in long test runs, because this test needs its own browser. The next tests use a script to block storage.
 test.describe('with all cookies blocked, which also blocks all other storage', LONG, () => {
   test.use({ profile: { profile: { default_content_setting_values: { cookies: 2 } } } });
 

@@ -25,7 +25,7 @@ const monkeyMinutes = v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_MINUTES
 const INSPECT_EVERY_MS = 3_000;
 /** The monkey avoids this many px at the screen's top, because five presses in the staff's corner open the PIN pad. */
 const STAFF_CORNER = 100;
-/** Real keys, without those that the system handles before the kiosk. */
+/** Keys to press, except those that the system handles before they reach the kiosk. */
 const KEYS = `
   Tab shift+Tab Return space Escape Up Down Left Right Prior Next Home
   End BackSpace Delete F1 F3 F5 F6 F7 F10 F11 F12 Menu

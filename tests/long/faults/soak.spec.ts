@@ -13,8 +13,8 @@ const MOST_MS_PER_SESSION = 5_000;
 /** At this rate, 1,000 sessions add less memory than the app uses when it starts. */
 const MOST_KB_PER_SESSION = 2;
 /**
- * Limit for additional nodes, listeners and file handles. A leak of one per session would add 1,000 in all. The limit
- * is not lower, because the test's own connection adds about 170, and the number of open picture files varies.
+ * Limit for nodes, listeners and file handles that the second half adds. A leak of one per session would add 1,000. The
+ * limit is not lower, because the test's own connection adds about 170, and the number of open picture files varies.
  */
 const MOST_MORE = HALF / 4;
 

@@ -3,7 +3,7 @@ import { expect, LONG, test } from '../../faults/fixtures.ts';
 import { addOneMore, expectCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../../support/kiosk/log.ts';
 
-/** Longer than the timeouts of the pages' heartbeat, which must not expire while the machine sleeps. */
+/** Longer than the timeouts of the pages' heartbeat. These timeouts must not expire while the machine sleeps. */
 const SUSPEND_MS = 40_000;
 
 test(

@@ -9,7 +9,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { kioskContainer, OPEN, SHOP_STATE } from './kiosk-container.ts';
 import { makeKeys, serve, subscribe, uploadTo } from './repository.ts';
 
-// Unlike updates.spec.ts, these tests update the real program, packaged as other versions.
+// Unlike updates.spec.ts, these tests install the real program, repacked with other version numbers.
 
 const HOME = '/var/lib/countertop-kiosk';
 const HEALTH = 'curl --silent http://127.0.0.1:9464/healthz';

@@ -98,7 +98,7 @@ test('updates wait while somebody shops; then the timer installs one', async () 
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
 });
 
-/** Makes an installation fail after the script `judge` has run. In a long installation, `judge` runs before the end. */
+/** Runs the script `judge` in the middle of the installation, as in a long one, and then fails the installation. */
 const FAILS_LATE = 'COUNTERTOP_SETTLE_SECONDS=0 timeout 2 /usr/libexec/countertop/judge; exit 1';
 
 for (const [what, version, program, more, reason] of [
@@ -130,7 +130,7 @@ test('a newer version is installed with its new dependency, and ends the warning
   expect((await state()).refused).toEqual([]);
 });
 
-/** Starts countertop-judge, and waits for its first `sleep 1`. Then the judge knows the shop's number of restarts. */
+/** Starts countertop-judge, and waits for its first `sleep 1`: by then it has read the shop's number of restarts. */
 const START_JUDGE =
   "systemctl start countertop-judge; until systemctl status --lines=0 countertop-judge | grep -q 'sleep 1$'; do sleep 0.1; done";
 
@@ -285,7 +285,7 @@ test('a problem with the repository is reported, and nothing is installed', asyn
   expect(await problem(), 'no host').toBe('unreachable');
   await serve(system);
   await upload(older);
-  // apt keeps the index of the newer repository, which lists 9.0.0. The older repository has no such package.
+  // apt keeps the newer index, so the update asks for 9.0.0, but the older repository does not have it.
   expect(await problem(), 'an older repository').toBe('not-installable');
   await upload();
   const ahead = `cd ${repository} && gpg --decrypt InRelease 2> /dev/null | sed "s/^Date: .*/Date: $(date --utc --date '+3 days' -R | sed s/+0000/UTC/)/" > ${work}/Release`;

@@ -25,12 +25,12 @@ export async function runInPage(
   // The page's policy forbids the page's scripts to run a text as code, but Playwright may do it.
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // Ignore the error that a refused frame causes. If the whole page is gone, the later inspection notices that.
+    // Ignore this error: a refused iframe causes it. If the page itself is gone, the later inspection notices that.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }
 
-/** Runs code and checks its outcome. @param expected the whole 'answer: …', or a part of the error's name or message */
+/** Runs code and checks its outcome. @param expected the whole 'answer: …', or a part of the error's 'name: message' */
 export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
   const outcome = await runInPage(
     hardened,

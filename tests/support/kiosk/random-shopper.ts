@@ -5,7 +5,7 @@ export interface Shown {
 }
 
 export type ShopperEvent =
-  /** The shopper is about to press; `next` is the expected state, with `SOME_RECEIPT` as a new receipt's number. */
+  /** Sent before a press. `next`: the expected state, in which the number of a new receipt is `SOME_RECEIPT`. */
   | { readonly kind: 'begins'; readonly edit: string; readonly next: Shown }
   | { readonly kind: 'sees'; readonly state: Shown }
   | { readonly kind: 'gives up'; readonly edit: string; readonly screen: string };
@@ -132,8 +132,8 @@ export async function shopAtRandom(plan: {
     cart.clear();
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
-    // Report only the beginning of this edit: the screen does not show whether the kiosk has stored it yet. Until the
-    // next edit is done, a power cut may bring the receipt back.
+    // Report only that this edit begins: the screen does not show when the kiosk has stored it. Until the next edit is
+    // done, a power cut may bring the receipt back.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('header a[href="/home"]')?.click();
   }

@@ -97,7 +97,7 @@ export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promi
   await expectShopAgain(kiosk);
 }
 
-/** Waits for a page. Polls, because Playwright may send no event for the page. @param but pages to ignore */
+/** Waits for a page that is not in `but`. Polls, because Playwright may send no event for the page. */
 export async function pageOf(kiosk: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
   const find = () => pagesOf(kiosk).find((page) => page.url() === url && !but.includes(page));
   await expect.poll(() => find() !== undefined, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(true);

@@ -28,7 +28,7 @@ export const protocol = {
   handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };
 
-/** @public the program imports this from `electron`, for which this file stands in */
+/** @public because the program imports it: in unit tests, this file replaces `electron` */
 export const session = {
   defaultSession: {
     clearStorageData: vi.fn(async (_options: { storages: readonly string[] }) => undefined),
@@ -37,7 +37,7 @@ export const session = {
   },
 };
 
-/** @public the program imports this from `electron`, for which this file stands in */
+/** @public because the program imports it: in unit tests, this file replaces `electron` */
 export const clipboard = { clear: () => undefined };
 
 /** The parts of Electron's view that the staff's page uses. */

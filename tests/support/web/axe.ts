@@ -29,7 +29,7 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Checks all rules in the `usual` medium, only contrast in each of `others`. @returns the violations per medium */
+/** Checks all rules in `usual`, and only the contrast in each of `others`. @returns the violations per medium */
 export async function violationsByMedia(
   page: Page,
   others: readonly Medium[] = ['more', 'dark', 'darkMore'],
@@ -84,7 +84,7 @@ async function expectRulesKept(page: Page, state: string, rules?: readonly strin
   expect.soft(await axeViolations(page, rules), state).toEqual([]);
 }
 
-/** Checks all rules in the usual appearance. In each of `APPEARANCES`, checks only the rules that it affects. */
+/** Checks all rules in the usual appearance, and in each of `APPEARANCES` only the rules that its attributes affect. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await expectRulesKept(page, state);
   for (const [name, { attributes, rules }] of Object.entries(APPEARANCES)) {

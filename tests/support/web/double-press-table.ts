@@ -22,7 +22,7 @@ export interface Stop {
   readonly followed?: (page: Page) => Promise<void>;
 }
 
-/** The groups of controls to press: the header, the footer and, of each state, the part that `pressed` selects. */
+/** The groups of controls to press: the header, the footer, and each state's part that `pressed` selects. */
 export const stopsOf = (states: readonly State[]) =>
   [
     { ...LANDING, name: 'header', pressed: 'header' },

@@ -10,7 +10,7 @@ export async function faultsOfFocusRing(page: Page, key: 'Tab' | 'Shift+Tab'): P
     const here = await stop(page);
     if (here) stops += 1;
     if (here?.fault) faults.push(here.fault);
-    // `here` is null after the last element. It is also null after the first Shift+Tab, which leaves the page.
+    // `here` is null if the focus left the page: after the last element, and after the first Shift+Tab.
     if (here || stops === 0) continue;
     // Disabled controls cannot get the focus, so more than half of the controls are enough.
     return stops > controls / 2 ? faults : [...faults, `${stops} stops at ${controls} controls`];

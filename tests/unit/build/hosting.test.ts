@@ -70,7 +70,7 @@ function asCloudflare(rules: HeaderRules, path: string): Record<string, string> 
   return headers;
 }
 
-/** On Netlify, lines without a colon are ignored, and the last rule that sets a header wins. */
+/** The headers on Netlify: lines without a colon are ignored, and the last rule that sets a header wins. */
 function asNetlify(rules: HeaderRules, path: string): Record<string, string> {
   return Object.fromEntries(rules.filter((rule) => matches(rule.path, path)).flatMap(({ set }) => set));
 }

@@ -103,7 +103,7 @@ describe('a healthy host', () => {
 
 const SIGN_IN = { location: '/sign-in' };
 const goodList = JSON.stringify([serializedSample]);
-/** Ways in which a host can fail. Last comes the status that a page gets if no list is stored; 0: a network error. */
+/** Ways in which a host can fail, with the status that a page gets if no list is stored; 0: a network error. */
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['sends a valid list with status 503', { kind: 'body', body: goodList, status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],
@@ -343,7 +343,7 @@ describe('the host’s return', () => {
 
     const again = restartGateway(bench, host.url, bench.clock);
     expect(await again.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
-    // The host is called although the stored list looks new, because the clock may be wrong after a power cut.
+    // The stored list looks just fetched, but the clock may be wrong after a power cut, so the host is called anyway.
     const calls = listCalls();
     await again.ask('/products');
     expect(listCalls()).toBe(calls + 1);

@@ -126,7 +126,7 @@ describe('a list', () => {
   });
 
   it('has its first pictures stored, even if pictures of later products fill the store', async () => {
-    const store = new ImageStore(temporaryFolder(), 700); // holds one of the host's pictures, but no second picture
+    const store = new ImageStore(temporaryFolder(), 700); // has room for one picture of the host, and no other
     await store.put(address(9), pictureOfBefore, []);
     bench().open({ store }).prefetch();
     await expect.poll(() => store.has(address(1))).toBe(true);

@@ -19,7 +19,7 @@ const jpeg = goodPictures['image/jpeg'];
 /** Offset of the GIF's only frame. The frame has a header of 10 bytes, a byte with the code size, and then its data. */
 const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 
-/** Inserts extensions (text that begins with '!') before the GIF's frame, or other text into the frame's data. */
+/** Inserts text into the GIF: extensions (they begin with '!') before the frame, other text into the frame's data. */
 function gifWith(more: string): Uint8Array<ArrayBuffer> {
   const at = more.startsWith('!') ? GIF_FRAME : GIF_FRAME + 11;
   return new Uint8Array(Buffer.concat([gif.subarray(0, at), text(more), gif.subarray(at)]));

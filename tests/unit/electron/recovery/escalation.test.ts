@@ -53,7 +53,7 @@ const rows: [given: Parameters<typeof escalating>[0], acts: Act[], ...steps: Rec
   // If the pages and the main process fail at the same time, this counts as one failure of the pages.
   [{}, apart('pages+main+pages'), 'reload'],
   [{}, apart('main+pages', 'main'), 'reload', 'relaunch'],
-  // Only a relaunch repairs a failed start or main process. Until the relaunch, further failures are ignored.
+  // After a failure of the start or the main process, only a relaunch helps. Until then, further failures are ignored.
   [{}, apart('main', 'pages'), 'relaunch'],
   [{}, apart('start', 'pages'), 'relaunch'],
   [{ failures: 2 }, apart('main', 'pages'), 'relaunch'],

@@ -59,7 +59,7 @@ it.each([
 
 const HOUR = 60 * minute;
 
-/** Schedules restarts on a manual clock that starts at `begin`. @returns `restarts` as local times with UTC offset */
+/** Schedules restarts on a manual clock that starts at `begin`. `restarts` gets local times, such as '04:00 +1'. */
 function schedule(begin: Date, restartAt = '04:00') {
   const { hand: clock, clock: aware, sleep } = sleepingClock();
   clock.jump(begin.getTime() - clock.wall());
