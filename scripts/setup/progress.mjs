@@ -1,7 +1,7 @@
 /** A step that takes at least this many seconds prints its duration. */
 const LONG_SECONDS = 5;
 
-/** The number of nested steps that are running. Two steps must not run in parallel. */
+/** How deeply the running step is nested. A step may run inside another step, but not beside it. */
 let depth = 0;
 
 /**

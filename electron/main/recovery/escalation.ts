@@ -109,8 +109,8 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // The program must not restart without a stored count. So ignore a failure of the main process if it cannot be
-    // stored: the pages survive it. After the write, check the state again: another failure may have changed the state.
+    // The program must not restart if the count of failures cannot be stored. The pages survive a failure of the main
+    // process, so ignore this failure then. Check the state again, because it may have changed during the write.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

@@ -25,7 +25,7 @@ export async function runInPage(
   // The page's policy forbids the page's scripts to run a text as code, but Playwright may do it.
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // Ignore this error: a refused iframe causes it. If the page itself is gone, the later inspection notices that.
+    // A refused iframe causes 'Execution context was destroyed'. If the page itself is gone, later checks notice that.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }
