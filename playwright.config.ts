@@ -52,10 +52,17 @@ export default defineConfig({
       workers: 1,
     },
     // Many tests share their worker's kiosk, so all tests of a file run in one worker.
-    { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: isBusy ? 1 : cores + 1 },
+    {
+      name: 'kiosk',
+      testDir: 'tests',
+      testMatch: '{e2e,long}/kiosk/*.spec.ts',
+      fullyParallel: false,
+      workers: isBusy ? 1 : cores + 1,
+    },
     {
       name: 'web',
-      testDir: 'tests/e2e/web',
+      testDir: 'tests',
+      testMatch: '{e2e,long}/web/*.spec.ts',
       use: {
         // No service worker, because tests could not watch or route its requests. Only the tests of the service worker
         // itself allow it.

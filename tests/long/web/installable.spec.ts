@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, LONG, test } from './fixtures.ts';
+import { expect, LONG, test } from '../../e2e/web/fixtures.ts';
 
 const picture = v.object({ src: v.string(), sizes: v.string() });
 const manifest = v.object({

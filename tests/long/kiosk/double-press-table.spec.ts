@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expect, LONG, test } from '../../e2e/kiosk/fixtures.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { cutPower, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
 import { KIOSK_STATES, LANDING, openOnKiosk, type State } from '../../support/states.ts';
@@ -12,7 +13,6 @@ import {
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
 import type { Pointer } from '../../support/web/double-presses.ts';
-import { expect, LONG, test } from './fixtures.ts';
 
 const question = (page: Page) => page.locator('dialog[open]');
 /** A question that opens by itself ignores presses at first. It accepts them when its countdown shows 23 s or less. */

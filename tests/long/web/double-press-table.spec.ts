@@ -1,7 +1,7 @@
+import { LONG, test } from '../../e2e/web/fixtures.ts';
 import { openOnWeb, WEB_STATES } from '../../support/states.ts';
 import { laptop, phone } from '../../support/web/browser.ts';
 import { expectNothingUnasked, stopsOf, tryDoublePresses } from '../../support/web/double-press-table.ts';
-import { LONG, test } from './fixtures.ts';
 
 for (const [screen, pointer, device] of [
   ['phone', 'touch', phone],

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
+import { expect, test as kioskTest, LONG } from '../../e2e/kiosk/fixtures.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { windowSizeOf } from '../../support/web/pages.ts';
 import { clickAt, typeRealKeys } from '../../support/x11/input.ts';
 import { FIRST, SECOND, startTwoMonitors, type TwoMonitors } from '../../support/x11/two-monitors.ts';
 import { expectWindowAt, focusedTitle, visibleTitles } from '../../support/x11/windows.ts';
-import { expect, test as kioskTest, LONG } from './fixtures.ts';
 
 const test = kioskTest.extend<{ monitors: TwoMonitors; kiosk: Kiosk }>({
   monitors: async ({ folder }, use) => {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged.ts';
-import { temporaryFolder } from '../support/system/temporary-folder.ts';
-import { LONG } from '../support/test-profile.ts';
-import { TEST_TIMEOUT_MS } from '../support/timeouts.ts';
+import { type PackagedApp, packageForNobody } from '../../support/kiosk/packaged.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { LONG } from '../../support/test-profile.ts';
+import { TEST_TIMEOUT_MS } from '../../support/timeouts.ts';
 
 const test = base.extend<object, { shipped: PackagedApp }>({
   shipped: [

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
+import { expect, LONG, test } from '../../e2e/kiosk/fixtures.ts';
 import { type Kiosk, pagesOf } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import {
@@ -20,7 +21,6 @@ import {
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
-import { expect, LONG, test } from './fixtures.ts';
 
 interface StaffStop extends Partial<Stop> {
   readonly name: string;
