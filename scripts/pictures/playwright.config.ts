@@ -35,7 +35,8 @@ const webProjects = Object.entries(DEVICES).flatMap(([device, screen]) => {
 });
 const kioskProjects = ['portrait', 'landscape'].flatMap((screen) =>
   [`kiosk-${screen}`, `kiosk-${screen}-high-contrast`].map(
-    (name): Project => ({ name, testMatch: 'kiosk.spec.ts', workers: 1 }),
+    // All tests share their worker's kiosk, so all run in one worker.
+    (name): Project => ({ name, testMatch: 'kiosk.spec.ts', fullyParallel: false }),
   ),
 );
 

@@ -8,6 +8,6 @@ export function isNodeRecentEnough(version) {
 export function requireNodeVersion() {
   if (isNodeRecentEnough(process.versions.node)) return;
   throw new Error(
-    `Countertop needs Node.js 22.12 or newer (or a 20 from 20.19 on) and this is ${process.versions.node}: install one from https://nodejs.org and run the command again.`,
+    `Countertop needs Node.js 22.12 or newer, or 20.19 or newer within version 20. This is ${process.versions.node}: install another version from https://nodejs.org and run the command again.`,
   );
 }

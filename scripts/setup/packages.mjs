@@ -16,16 +16,16 @@ const SWITCHES = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'
 
 /** Installs the packages of package-lock.json, unless exactly these packages are installed already. */
 export async function ensurePackages() {
-  const wanted = createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update(JSON.stringify([process.platform, process.arch]))
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
+  if (existsSync(record) && readFileSync(record, 'utf8') === fingerprint) return;
   if (!existsSync(packages))
-    console.log('setup: the first run fetches what it needs: usually two to four minutes.');
+    console.log('setup: the first run installs packages. This usually takes two to four minutes.');
   await withProgress('setup: installing packages (npm ci)', install);
   mkdirSync(dirname(record), { recursive: true });
-  writeFileSync(record, wanted);
+  writeFileSync(record, fingerprint);
 }
 
 async function install() {

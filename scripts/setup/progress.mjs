@@ -1,12 +1,8 @@
 /** A step that takes at least this many seconds prints its duration. */
 const LONG_SECONDS = 5;
 
-/** How deeply the running step is nested. A step may run inside another step, but not beside it. */
-let depth = 0;
-
 /**
  * Prints the name of a step and runs it. A long step prints its duration after 5, 10, 20, 40… seconds and at its end.
- * While an inner step runs, only the inner step prints.
  * @template T
  * @param {string} what the step's name, such as 'setup: installing packages'
  * @param {() => Promise<T>} work
@@ -16,20 +12,17 @@ let depth = 0;
 export async function withProgress(what, work, endFrom = LONG_SECONDS) {
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
-  depth += 1;
-  const ownDepth = depth;
   let next = LONG_SECONDS;
   console.log(`${what}…`);
   const timer = setInterval(() => {
-    if (seconds() < next || ownDepth < depth) return;
+    if (seconds() < next) return;
     console.log(`${what}… ${seconds()} s`);
-    while (next <= seconds()) next *= 2;
+    next *= 2;
   }, 1000);
   try {
     return await work();
   } finally {
     clearInterval(timer);
-    depth -= 1;
     if (seconds() >= endFrom) console.log(`${what}: took ${seconds()} s`);
   }
 }

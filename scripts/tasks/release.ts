@@ -9,7 +9,7 @@ import { markName } from '../package/fallback-runtime.ts';
 import type { Task } from './task.ts';
 
 const USAGE =
-  'Say "npm run release -- --repository FOLDER --key KEY [--percent 10] [--deb FILE…] [--config GROUP=FILE…] [--rehearsal]".';
+  'Run "npm run release -- --repository FOLDER --key KEY [--percent 10] [--deb FILE…] [--config GROUP=FILE…] [--rehearsal]".';
 
 /** Makes or extends a signed apt repository, a folder that any web server can serve. */
 export const releaseTask: Task = { needs: () => ['repository'], run: release };
@@ -41,15 +41,15 @@ export async function release(args: string[]) {
   for (const each of config) await addConfiguration(folder, each);
   await writeIndex(folder, new Map(added.map((version) => [version, percent])));
   await sign(folder, key);
-  const what = added.length > 0 ? `${added[0]} to ${percent} % of the kiosks` : 'the configuration';
-  console.log(`release: ${folder} offers ${what}: upload pool/ first, then Packages, then InRelease.`);
+  const content = added.length > 0 ? `${added[0]} to ${percent} % of the kiosks` : 'the configuration';
+  console.log(`release: ${folder} offers ${content}: upload pool/ first, then Packages, then InRelease.`);
 }
 
 async function packagedDebs(): Promise<string[]> {
   const dist = join(projectRoot, 'dist');
   const names = (await readdir(dist).catch(() => [])).filter((name) => name.endsWith('.deb'));
   if (names.length === 2) return names.map((name) => join(dist, name));
-  throw new Error('dist/ does not hold two .debs: run "npm run package", or name them with --deb FILE.');
+  throw new Error('dist/ does not contain two .deb files: run "npm run package", or add --deb FILE.');
 }
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
@@ -73,7 +73,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
   if (isRehearsal && isForStores)
     throw new Error(`${folder} is for stores: name another one with --repository for a rehearsal.`);
   await mkdir(folder, { recursive: true });
-  if (isRehearsal) await writeFile(note, 'For rehearsals: what it offers may carry a fallback runtime.\n');
+  if (isRehearsal) await writeFile(note, 'Only for rehearsals: packages may contain a fallback Electron.\n');
 }
 
 /** Adds a package. Throws if the repository has other content for this version: kiosks of a version must be equal. */
@@ -81,12 +81,10 @@ async function addPackage(folder: string, deb: string): Promise<string> {
   const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
     fieldOf(deb, field),
   );
-  if (!name?.startsWith('countertop') || !version) throw new Error(`${deb} is no package of Countertop.`);
+  if (!name?.startsWith('countertop') || !version) throw new Error(`${deb} is not a package of Countertop.`);
   const path = join(folder, 'pool', `${name}_${version}_${architecture}.deb`);
   if (existsSync(path) && !(await readFile(deb)).equals(await readFile(path)))
-    throw new Error(
-      `${path} is there already and differs: raise "version" in package.json for what has changed.`,
-    );
+    throw new Error(`${path} exists already and has other content: raise "version" in package.json.`);
   await copyFile(deb, path);
   return version;
 }
@@ -130,7 +128,7 @@ async function writeIndex(folder: string, percentages: ReadonlyMap<string, numbe
 }
 
 const inFolder = (folder: string, line: string) =>
-  mustRun('sh', ['-c', line], `This failed in ${folder}: ${line}`, { cwd: folder });
+  mustRun('sh', ['-c', line], `This command failed in ${folder}: ${line}`, { cwd: folder });
 
 function percentagesIn(index: string): [string, number][] {
   const found = index.matchAll(/^Version: (.*)$(?:\n.+)*?\nPhased-Update-Percentage: (\d+)$/gm);

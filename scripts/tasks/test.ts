@@ -46,18 +46,14 @@ function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[
   const chosen = names.split(',');
   const unknown = chosen.filter((name) => !Object.hasOwn(checks, name));
   if (unknown.length > 0)
-    throw new Error(
-      `There is no part "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
-    );
+    throw new Error(`There is no part "${unknown[0]}": --only takes one or more of ${all.join(',')}.`);
   const steps = all.filter((name) => chosen.includes(name));
   return { steps, rest: steps.length === 1 ? rest : requireNone(rest) };
 }
 
 function requireNone(rest: readonly string[]): string[] {
   if (rest.length === 0) return [];
-  throw new Error(
-    `"${rest.join(' ')}" belongs to no part: choose one first, as in "npm test -- --only e2e FILE".`,
-  );
+  throw new Error(`Choose one part before "${rest.join(' ')}", as in "npm test -- --only e2e FILE".`);
 }
 
 /** Runs all parts, or those of `--only`. */

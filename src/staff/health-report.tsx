@@ -5,9 +5,9 @@ import type { StaffMenu } from './staff-bridge.ts';
 const CATALOGUE: Readonly<Record<StaffMenu['catalogue'], string>> = {
   embedded: 'Ships with this kiosk',
   reachable: 'The host answers',
-  failing: 'The host fails; its last good answers stand in',
-  'failing without a list': 'The host fails, and there is no list of it yet: nothing can be sold',
-  'not asked yet': 'The host was not asked yet',
+  failing: 'The host fails: the shop uses its last valid answers',
+  'failing without a list': 'The host fails, and no product list is stored: nothing can be sold',
+  'not asked yet': 'The host has not been called yet',
 };
 
 export function HealthReport({ menu }: { menu: StaffMenu }) {

@@ -13,6 +13,8 @@ interface PinPadProps {
   readonly onCancel: () => void;
 }
 
+const isDigit = (key: string) => /^[0-9]$/.test(key);
+
 /** A numeric pad for touch and for a physical keyboard. It shows dots instead of the entered digits. */
 export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }: PinPadProps) {
   const [digits, setDigits] = useState('');
@@ -34,16 +36,20 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
     });
   }
 
+  function press(key: string) {
+    if (isDigit(key)) add(key);
+    else if (key === 'Backspace' || key === 'Delete') remove();
+    else if (key === 'Enter') void enter();
+  }
+
   const focus = () => heading.current?.focus();
   useLayoutEffect(() => heading.current?.focus(), []);
   useKeydown((key) => {
-    if (/^[0-9]$/.test(key)) {
-      add(key);
-      // Removes the focus from a button, so that the next Enter submits the PIN.
-      focus();
-    } else if (key === 'Backspace' || key === 'Delete') remove();
     // If a button has the focus, Enter presses that button.
-    else if (key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
+    if (key === 'Enter' && document.activeElement instanceof HTMLButtonElement) return;
+    press(key);
+    // Removes the focus from a button, so that the next Enter submits the PIN.
+    if (isDigit(key)) focus();
   });
 
   /** Keeps the focus off a touched key. Otherwise the next Enter would press that key again. */
@@ -61,22 +67,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
       <p role="status" className={styles.message} data-problem={isProblem}>
         {message}
       </p>
-      <div className={styles.keys}>
-        {[...'123456789'].map((digit) => (
-          <Key key={digit} isOff={isLocked} onPress={() => add(digit)}>
-            {digit}
-          </Key>
-        ))}
-        <Key isOff={digits === ''} onPress={remove} isWord>
-          Delete
-        </Key>
-        <Key isOff={isLocked} onPress={() => add('0')}>
-          0
-        </Key>
-        <Key isOff={!canEnter} onPress={() => void enter()} isWord isMain>
-          Enter
-        </Key>
-      </div>
+      <Keys isLocked={isLocked} canDelete={digits !== ''} canEnter={canEnter} onPress={press} />
       <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
         Cancel
       </button>
@@ -84,25 +75,45 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   );
 }
 
+interface KeysProps {
+  readonly isLocked: boolean;
+  readonly canDelete: boolean;
+  readonly canEnter: boolean;
+  readonly onPress: (key: string) => void;
+}
+
+function Keys({ isLocked, canDelete, canEnter, onPress }: KeysProps) {
+  return (
+    <div className={styles.keys}>
+      {[...'123456789'].map((digit) => (
+        <Key key={digit} name={digit} isOff={isLocked} onPress={onPress} />
+      ))}
+      <Key name="Delete" isOff={!canDelete} onPress={onPress} isWord />
+      <Key name="0" isOff={isLocked} onPress={onPress} />
+      <Key name="Enter" isOff={!canEnter} onPress={onPress} isWord isMain />
+    </div>
+  );
+}
+
 interface KeyProps {
-  readonly children: string;
+  readonly name: string;
   readonly isOff: boolean;
   readonly isWord?: boolean;
   readonly isMain?: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (key: string) => void;
 }
 
 /** `aria-disabled` instead of `disabled`, so that a disabled key keeps the focus. */
-function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyProps) {
+function Key({ name, isOff, isWord = false, isMain = false, onPress }: KeyProps) {
   const keyClass = isWord ? `${styles.key} ${styles.word}` : styles.key;
   return (
     <button
       type="button"
       className={`${buttonClass(isMain ? 'primary' : 'secondary')} ${keyClass}`}
       aria-disabled={isOff}
-      onClick={onPress}
+      onClick={() => onPress(name)}
     >
-      {children}
+      {name}
     </button>
   );
 }

@@ -106,10 +106,10 @@ describe('when the catalogue host is back', () => {
   });
 });
 
-describe('the host’s new answer for a product', () => {
+describe('a product that is fetched again', () => {
   const dearer = { ...jacket, price: sampleProduct({ price: 12345 }).price };
 
-  it('updates the list on the screen and in storage, but not the copy in a cart line', async () => {
+  it('changes in the list on the screen and in storage, but not in the cart', async () => {
     const { shop, user, catalogue, storage } = renderShop('/products', {
       stored,
       client: { getProduct: async () => dearer },
@@ -125,7 +125,7 @@ describe('the host’s new answer for a product', () => {
     expect(catalogue.listProducts).not.toHaveBeenCalled();
   });
 
-  it('is not written if the product is unchanged', async () => {
+  it('is not written if it is unchanged', async () => {
     const { user, catalogue, storage } = renderShop('/product/1', {
       stored,
       // The shop compares products as JSON. Encode and decode them, so that a product's fields have the stored order.

@@ -158,8 +158,8 @@ describe('the menu', () => {
   });
 
   it.each([
-    ['failing', 7_200_000, /stand in.*2 hours ago/],
-    ['failing without a list', null, /nothing can be sold(?!.*(stand in|Prices as of))/],
+    ['failing', 7_200_000, /last valid answers.*2 hours ago/],
+    ['failing without a list', null, /nothing can be sold(?!.*(last valid|Prices as of))/],
   ] as const)('says what a catalogue that is %s can sell', async (catalogue, catalogueAgeMs, message) => {
     await opened({ catalogue, catalogueAgeMs });
     expect(health()).toHaveTextContent(message);

@@ -62,8 +62,8 @@ it('npm run release refuses a different package under the same version', async (
 
 it('npm run release refuses an invalid percentage, command, package or key', async () => {
   await expect(publish('--deb', deb, '--percent', '0')).rejects.toThrow('from 1 to 100');
-  await expect(release([])).rejects.toThrow('Say "npm run release');
-  await expect(publish('--deb', inFolder('none.deb'))).rejects.toThrow('no package of Countertop');
+  await expect(release([])).rejects.toThrow('Run "npm run release');
+  await expect(publish('--deb', inFolder('none.deb'))).rejects.toThrow('not a package of Countertop');
   vi.spyOn(console, 'error').mockReturnValue();
   await expect(publish('--deb', deb, '--key', 'nobody@test')).rejects.toThrow('could not sign');
 });

@@ -93,10 +93,10 @@ export class ImageCache {
   async #keep(address: string, image: CachedImage): Promise<'got' | 'not kept'> {
     const { store, onWrite } = this.#options;
     const prefetched = this.#prefetched;
-    const place = prefetched.indexOf(address);
-    if (place === -1) return 'got'; // a newer list lacks this image
+    const index = prefetched.indexOf(address);
+    if (index === -1) return 'got'; // a newer list lacks this image
     try {
-      const isKept = await store.put(address, image, prefetched.slice(0, place));
+      const isKept = await store.put(address, image, prefetched.slice(0, index));
       onWrite(null);
       if (isKept) this.#setChecked(address, true);
       return isKept ? 'got' : 'not kept';

@@ -90,7 +90,7 @@ export const listWork: ListWork = {
 export function isWithinLimits(bytes: Uint8Array): boolean {
   let values = 0;
   // `for of` would take five times as long.
-  for (let place = 0; place < bytes.length; place += 1) values += BEFORE_VALUE[bytes[place] ?? 0] ?? 0;
+  for (let index = 0; index < bytes.length; index += 1) values += BEFORE_VALUE[bytes[index] ?? 0] ?? 0;
   return values <= MAX_VALUES;
 }
 

@@ -37,8 +37,8 @@ function findingsOnStart(sources: ConfigSources): Findings[] {
 function findingsOnFile(file: FileReading, { userData }: ConfigSources): Findings {
   if (file.kind === 'sound') return findingsOn(file.path, { ...file, problems: [] });
   if (file.kind === 'wrong') return findingsOn(file.path, { ...file, values: {} });
-  const places = filePaths({ named: undefined, userData }).join(' or ');
-  const message = `there is none (${places}), so the defaults hold`;
+  const paths = filePaths({ named: undefined, userData }).join(' or ');
+  const message = `none found (${paths}), so the defaults apply`;
   return findingsOn('file', { values: {}, problems: [] }, message);
 }
 

@@ -20,10 +20,10 @@ const OWN: readonly (readonly [name: string, value: string, meaning: string])[] 
     'takes the catalogue from this host; "embedded" for the one in the app',
   ],
   ['config', 'FILE', 'reads this configuration file and no other'],
-  ['check-config', '[FILE]', 'checks a file, or all that a start would read, and ends'],
-  ['print-config', '', 'prints the value of each field and where it comes from, and ends'],
-  ['set-pin', '', 'asks for the staff PIN, sets it and ends'],
-  ['help', '', 'prints this and ends'],
+  ['check-config', '[FILE]', 'checks a file, or all sources that a start would read, and exits'],
+  ['print-config', '', 'prints the value and the source of each field, and exits'],
+  ['set-pin', '', 'asks for the staff PIN, sets it and exits'],
+  ['help', '', 'prints this text and exits'],
 ];
 
 const CHECK = /^--check-config(?:=(.*))?$/s;
@@ -31,11 +31,11 @@ const CHECK = /^--check-config(?:=(.*))?$/s;
 /** Finds the command among the arguments. @returns null if there is none */
 export function configCommand(argv: readonly string[]): ConfigCommand | null {
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
-  const place = argv.findIndex((argument) => CHECK.test(argument));
-  if (place < 0) return argv.includes('--print-config') ? { kind: 'print' } : null;
-  const next = argv[place + 1];
+  const index = argv.findIndex((argument) => CHECK.test(argument));
+  if (index < 0) return argv.includes('--print-config') ? { kind: 'print' } : null;
+  const next = argv[index + 1];
   const after = next?.startsWith('-') ? undefined : next;
-  return { kind: 'check', file: CHECK.exec(argv[place] ?? '')?.[1] ?? after };
+  return { kind: 'check', file: CHECK.exec(argv[index] ?? '')?.[1] ?? after };
 }
 
 /** Runs a command and prints its lines. @returns the exit code */

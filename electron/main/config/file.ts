@@ -40,7 +40,7 @@ export function readConfigFile(places: FilePlaces): FileReading {
   const { named } = places;
   return named === undefined
     ? { kind: 'none' }
-    : { kind: 'wrong', path: named, problems: ['it cannot be read, for it is not there'] };
+    : { kind: 'wrong', path: named, problems: ['it does not exist'] };
 }
 
 function readFile(path: string): FileReading {
@@ -63,7 +63,7 @@ function parseText(path: string, text: string): FileReading {
   // Reject an array: valibot accepts it as an object.
   const parsed = v.safeParse(fileSchema, Array.isArray(value) ? null : value);
   if (!parsed.success) return { kind: 'wrong', path, problems: problemsOf(parsed.issues) };
-  const warnings = repeatedKeys(json).map((key) => `${key} is there more than once: the last one holds`);
+  const warnings = repeatedKeys(json).map((key) => `${key} is set more than once: the last value applies`);
   return { kind: 'sound', path, values: v.parse(givenFields, value), warnings };
 }
 
@@ -77,8 +77,8 @@ function readJson(text: string): { value: unknown } | { problem: string } {
     // V8's own message may quote an API key.
     const [, position] = /at position (\d+)/.exec(String(cause)) ?? [];
     const before = text.slice(0, Number(position)).split('\n');
-    const place = `: see line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
-    return { problem: `it is no JSON${position ? place : ''}` };
+    const location = `: see line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+    return { problem: `it is not valid JSON${position ? location : ''}` };
   }
 }
 
@@ -94,14 +94,14 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
   const field = fieldNames.find((known) => known === name);
   return field
     ? `${field} must be ${describeType(field)}`
-    : `${JSON.stringify(name.slice(0, 40))} is no field`;
+    : `${JSON.stringify(name.slice(0, 40))} is an unknown field`;
 }
 
 /** Finds repeated keys, of which JSON.parse silently uses the last. @param text an object without inner objects */
 function repeatedKeys(text: string): string[] {
   const stringsAndColons = text.match(/"(?:[^"\\]|\\.)*"|:/gs) ?? [];
   const keys = stringsAndColons
-    .filter((_token, place) => stringsAndColons[place + 1] === ':')
+    .filter((_token, index) => stringsAndColons[index + 1] === ':')
     .map((key) => v.parse(v.string(), JSON.parse(key)));
-  return [...new Set(keys.filter((key, place) => keys.indexOf(key) !== place))];
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
 }

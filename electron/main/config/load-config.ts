@@ -82,7 +82,7 @@ function warningOf(
       ? [`${file.path} is not a valid configuration: ${file.problems.join('; ')}. ${used}.`]
       : []),
     ...[...environment.problems, ...argument.problems, ...problems].map(
-      (problem) => `${problem}: it is left out.`,
+      (problem) => `${problem}: it is ignored.`,
     ),
     ...(file.kind === 'sound' ? file.warnings.map((warning) => `${file.path}: ${warning}.`) : []),
     ...warningsOn(config).map((warning) => `${warning}.`),
@@ -94,7 +94,7 @@ function warningOf(
 export function warningsOn({ catalogueUrl = 'embedded' }: FieldValues): string[] {
   if (!/^http:/i.test(catalogueUrl) || isPrivateAddress(catalogueUrl)) return [];
   return [
-    'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://',
+    'catalogueUrl is plain http:// on the open network: attackers can change prices and products; use https://',
   ];
 }
 

@@ -35,10 +35,10 @@ function checkLogo(bytes: Uint8Array<ArrayBuffer>): LogoReading {
   if (!picture || picture.contentType === 'image/gif')
     return { requirement: 'a PNG, JPEG or opaque lossy WebP picture' };
   const { contentType, width, height, frames } = picture;
-  if (frames > 1) return { requirement: 'a picture that does not move' };
+  if (frames > 1) return { requirement: 'a picture without animation' };
   if (height < HEIGHT.min || height > HEIGHT.max)
-    return { requirement: `a picture of ${HEIGHT.min} to ${HEIGHT.max} pixels in height` };
+    return { requirement: `a picture ${HEIGHT.min} to ${HEIGHT.max} pixels high` };
   if (width > MAX_ASPECT_RATIO * height)
-    return { requirement: `a picture of at most ${MAX_ASPECT_RATIO} times its height in width` };
+    return { requirement: `a picture at most ${MAX_ASPECT_RATIO} times as wide as high` };
   return { logo: { contentType, bytes, width, height } };
 }

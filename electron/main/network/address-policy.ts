@@ -38,7 +38,7 @@ export function createAddressPolicy(
   const isHomeLoopback = isLoopbackAddress(home);
   const isLocalIp = (ip: string) => isPrivateIp(ip) || isOnOwnNetwork(ip, interfaces());
 
-  async function place(address: URL, mayBeLocal: boolean, verb: string): Promise<Hop> {
+  async function checkHop(address: URL, mayBeLocal: boolean, verb: string): Promise<Hop> {
     if (isSameHost(address, home)) return { address, isLocal: isHomeLocal };
     const isLocalByText = isPrivateAddress(address);
     const refusal = blocked(`${verb} to an address of the local network`);
@@ -53,11 +53,11 @@ export function createAddressPolicy(
 
   return async (address, from) => {
     const verb = from ? 'redirects' : 'leads';
-    if (!/^https?:$/.test(address.protocol)) throw blocked(`${verb} to what is neither http nor https`);
+    if (!/^https?:$/.test(address.protocol)) throw blocked(`${verb} to an address that is not http or https`);
     if (from?.address.protocol === 'https:' && address.protocol === 'http:') {
       throw blocked(`${verb} from https to http`);
     }
-    return place(withoutUser(address), from?.isLocal ?? isHomeLocal, verb);
+    return checkHop(withoutUser(address), from?.isLocal ?? isHomeLocal, verb);
   };
 }
 

@@ -94,9 +94,9 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
 /** Resolves a name. The later request resolves it again and may get other addresses (DNS rebinding, docs/limits.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
-  const ways = await from.resolveProxy(address.href);
-  const isOnlyDirect = /^\s*DIRECT\s*$/.test(ways);
-  if (!isOnlyDirect && !ways.includes('DIRECT')) return [];
+  const proxies = await from.resolveProxy(address.href);
+  const isOnlyDirect = /^\s*DIRECT\s*$/.test(proxies);
+  if (!isOnlyDirect && !proxies.includes('DIRECT')) return [];
   try {
     const { endpoints } = await from.resolveHost(address.hostname);
     return endpoints.map((endpoint) => endpoint.address);

@@ -23,17 +23,17 @@ export async function fetchBounded(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<HostAnswer | HostError> {
   const abort = new AbortController();
-  const whole = readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
+  const answer = readAnswer(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
   try {
     // The timeout does not rely on the signal, because some fetches go on reading a body after an abort.
-    return await withTimeout(whole, timeoutMs, tooSlow, clock.setTimer);
+    return await withTimeout(answer, timeoutMs, tooSlow, clock.setTimer);
   } catch (cause) {
     abort.abort();
     return hostErrorOf(cause);
   }
 }
 
-async function readWhole(fetch: () => Promise<HostResponse>, maxBytes: number): Promise<HostAnswer> {
+async function readAnswer(fetch: () => Promise<HostResponse>, maxBytes: number): Promise<HostAnswer> {
   const { status, headers, body } = await fetch();
   const parts: Uint8Array[] = [];
   let size = 0;

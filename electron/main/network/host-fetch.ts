@@ -46,6 +46,6 @@ export function createHostFetch(home: string, network: Network, interfaces?: () 
 }
 
 function targetOf(redirectTo: string, base: URL): URL {
-  if (!URL.canParse(redirectTo, base.href)) throw blocked('redirects to what is no address');
+  if (!URL.canParse(redirectTo, base.href)) throw blocked('redirects to an invalid address');
   return new URL(redirectTo, base);
 }

@@ -2,24 +2,43 @@ import { type Backoff, backoffMs } from '../core/backoff.ts';
 import type { Core } from '../core/open-core.ts';
 import type { FailureStore } from './failure-store.ts';
 
+type Action = 'reload' | 'openWindow' | 'relaunch' | 'relaunchWithoutGpu' | 'showErrorScreen' | 'retry';
+export type RecoveryActions = Readonly<Record<Action, () => void>>;
+
+interface Row {
+  /** The name in log and metrics. */
+  readonly step: string;
+  readonly waitMs: number;
+  /** Whether the step ends this run of the program. */
+  readonly restarts: boolean;
+  readonly act: (kiosk: RecoveryActions) => void;
+}
+
 /**
- * The step for the first, second, … failure since the last quiet period. After these steps comes the error screen. If
- * the number of failures cannot be stored, the error screen also replaces each restart, because uncounted restarts
- * could go on for ever.
+ * If the number of failures cannot be stored, this step also replaces each restart, because uncounted restarts could go
+ * on for ever.
  */
+const ERROR_SCREEN = {
+  step: 'error-screen',
+  waitMs: 0,
+  restarts: false,
+  act: (kiosk) => kiosk.showErrorScreen(),
+} as const satisfies Row;
+
+/** The step for the first, second, … failure since the last quiet period. The last step answers all later failures. */
 const ESCALATION = [
-  { step: 'reload', waitMs: 0, restarts: false },
-  { step: 'reload', waitMs: 500, restarts: false },
-  { step: 'new-window', waitMs: 1000, restarts: false },
-  { step: 'relaunch', waitMs: 2000, restarts: true },
-  { step: 'relaunch-without-gpu', waitMs: 4000, restarts: true },
-] as const;
+  { step: 'reload', waitMs: 0, restarts: false, act: (kiosk) => kiosk.reload() },
+  { step: 'reload', waitMs: 500, restarts: false, act: (kiosk) => kiosk.reload() },
+  { step: 'new-window', waitMs: 1000, restarts: false, act: (kiosk) => kiosk.openWindow() },
+  { step: 'relaunch', waitMs: 2000, restarts: true, act: (kiosk) => kiosk.relaunch() },
+  { step: 'relaunch-without-gpu', waitMs: 4000, restarts: true, act: (kiosk) => kiosk.relaunchWithoutGpu() },
+  ERROR_SCREEN,
+] as const satisfies readonly Row[];
 
 /** The steps as log and metrics name them; 'retry' loads the shop again after the error screen. */
-export type RecoveryStep = (typeof ESCALATION)[number]['step'] | 'error-screen' | 'retry';
+export type RecoveryStep = (typeof ESCALATION)[number]['step'] | 'retry';
 export const RECOVERY_STEPS: readonly RecoveryStep[] = [
   ...new Set(ESCALATION.map(({ step }) => step)),
-  'error-screen',
   'retry',
 ];
 
@@ -53,7 +72,7 @@ type State = 'starting' | 'open' | 'recovering' | 'hanging' | 'answering' | 'out
 
 interface EscalationOptions extends Pick<Core, 'clock' | 'log'> {
   readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
-  readonly execute: (step: RecoveryStep) => void;
+  readonly actions: RecoveryActions;
 }
 
 /** Counts failures. Each failure leads to the next step of `ESCALATION`. */
@@ -103,7 +122,7 @@ export class Escalation {
 
   fail(kind: FailureKind): void {
     // The error screen's own window failed: reopen it. The shop is still retried at the planned time.
-    if (this.#state === 'out of order' && kind === 'pages') this.#options.execute('error-screen');
+    if (this.#state === 'out of order' && kind === 'pages') this.#options.actions.showErrorScreen();
     else void this.#answer(kind);
   }
 
@@ -121,17 +140,18 @@ export class Escalation {
     // `end` may have been called during the write.
     if (this.state === 'ending') return;
     const failures = this.#failures;
-    const step = stepFor(failures, kind, isRemembered);
-    const waitMs = ESCALATION[failures - 1]?.waitMs ?? 0;
-    this.#options.log('recovery', { step, failures, waitMs });
-    this.#setTimer(() => this.#take(step), waitMs);
+    const row = rowFor(failures, kind, isRemembered);
+    // The wait depends only on the number of failures, even if another row's step is taken.
+    const { waitMs } = ESCALATION[failures - 1] ?? ERROR_SCREEN;
+    this.#options.log('recovery', { step: row.step, failures, waitMs });
+    this.#setTimer(() => this.#take(row), waitMs);
   }
 
-  #take(step: RecoveryStep): void {
-    if (ESCALATION.some((row) => row.step === step && row.restarts)) this.#state = 'ending';
-    else if (step === 'error-screen') this.#waitForRetry();
+  #take(row: Row): void {
+    if (row.restarts) this.#state = 'ending';
+    else if (row === ERROR_SCREEN) this.#waitForRetry();
     else this.#goOn('recovering');
-    this.#options.execute(step);
+    row.act(this.#options.actions);
   }
 
   #goOn(state: 'open' | 'recovering'): void {
@@ -140,7 +160,7 @@ export class Escalation {
   }
 
   #waitForRetry(): void {
-    const { log } = this.#options;
+    const { actions, log } = this.#options;
     const failures = this.#failures;
     this.#state = 'out of order';
     this.#retries += 1;
@@ -148,7 +168,8 @@ export class Escalation {
     log('error-screen', { failures, retryInMs: waitMs });
     this.#setTimer(() => {
       log('recovery', { step: 'retry', failures, waitMs });
-      this.#take('retry');
+      this.#goOn('recovering');
+      actions.retry();
     }, waitMs);
   }
 
@@ -174,11 +195,9 @@ export class Escalation {
   }
 }
 
-function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): RecoveryStep {
-  const row = ESCALATION[failures - 1];
-  if (!row) return 'error-screen';
-  if (!row.restarts && kind === 'pages') return row.step;
-  if (!isRemembered) return 'error-screen';
-  // Restart the program, because new pages would not repair the main process or a failed start.
-  return row.restarts ? row.step : 'relaunch';
+function rowFor(failures: number, kind: FailureKind, isRemembered: boolean): Row {
+  const rows = ESCALATION.slice(failures - 1);
+  // New pages would not repair the main process or a failed start, so these failures go on to the next restart.
+  const row = kind === 'pages' ? rows[0] : rows.find(({ restarts }) => restarts);
+  return row && (isRemembered || !row.restarts) ? row : ERROR_SCREEN;
 }

@@ -4,7 +4,7 @@ import { redactError } from '../core/redact-error.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { Lifecycle } from '../system/lifecycle.ts';
 import type { Windows } from '../windows/window-manager.ts';
-import { Escalation, type FailureKind, type RecoveryStep } from './escalation.ts';
+import { Escalation, type FailureKind, type RecoveryActions } from './escalation.ts';
 import { FailureStore } from './failure-store.ts';
 import { GpuMonitor } from './gpu-monitor.ts';
 import type { RendererMonitor } from './renderer-monitor.ts';
@@ -18,21 +18,21 @@ interface RecoveryOptions extends Pick<Core, 'clock' | 'health' | 'log'> {
   readonly sessionManager: Promise<Pick<SessionManager, 'onRendererLost'>>;
 }
 
-/** Keeps the shop on the screen: reports failures to the escalation, and performs its steps. */
+/** Keeps the shop on the screen: reports failures to the escalation, and performs its actions. */
 export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #escalation: Escalation;
   readonly #gpu: GpuMonitor;
   /** The number of failures since the last quiet period, as the last run stored it. */
   readonly failuresAtStart: number;
-  readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
+  readonly #actions: RecoveryActions = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
-    'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
+    openWindow: () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
     // Another shopper may have come during the error screen: ask before restoring the cart.
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
-    'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
-    'error-screen': () => void this.#showErrorScreen(),
+    relaunchWithoutGpu: () => void this.#gpu.relaunchWithoutGpu('failures'),
+    showErrorScreen: () => void this.#showErrorScreen(),
   };
 
   /** Starts watching for failures. Create the object before the app is ready. */
@@ -41,7 +41,7 @@ export class Recovery {
     this.#options = options;
     const store = new FailureStore(userData, health);
     this.failuresAtStart = store.atStart.failures;
-    this.#escalation = new Escalation({ ...options, store, execute: (step) => this.#steps[step]() });
+    this.#escalation = new Escalation({ ...options, store, actions: this.#actions });
     this.#gpu = new GpuMonitor({ ...options, store });
     rendererMonitor.onFailure(() => this.#escalation.fail('pages'));
     rendererMonitor.heartbeat.onHang(() => this.#onHang());

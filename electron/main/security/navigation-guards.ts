@@ -9,11 +9,11 @@ type NavigationEvent = Electron.Event<
 /** Blocks navigation, frames, new windows and webviews in every page. Call it before the app is ready. */
 export function guardPages(app: Pick<App, 'on'>, { isShop, log }: Pick<Context, 'isShop' | 'log'>): void {
   app.on('web-contents-created', (_event, contents) => {
-    const guard = (way: string) => (event: NavigationEvent) => {
+    const guard = (kind: string) => (event: NavigationEvent) => {
       // The top frame may reload the shop; no other frame may load anything.
       if (event.isMainFrame && isShop(event.url)) return;
       event.preventDefault();
-      log('navigation-refused', { way, to: originOf(event.url) });
+      log('navigation-refused', { kind, to: originOf(event.url) });
     };
     contents.on('will-navigate', guard('navigate'));
     contents.on('will-redirect', guard('redirect'));
@@ -43,7 +43,7 @@ function guardWindows(contents: WebContents, log: Log): void {
  * A proxy that does not exist, so that every network request fails, even one to this machine. The app scheme uses no
  * proxy.
  */
-const NO_WAY_OUT = {
+const DEAD_PROXY = {
   mode: 'fixed_servers',
   proxyRules: '127.0.0.1:9',
   proxyBypassRules: '<-loopback>',
@@ -58,7 +58,7 @@ export function guardSession(session: Session, windowed: boolean, log: Log): voi
   if (!windowed) {
     // Even with the spell checker off, a new session in Electron 33 downloads dictionaries for its languages.
     session.setSpellCheckerLanguages([]);
-    void session.setProxy(NO_WAY_OUT);
+    void session.setProxy(DEAD_PROXY);
   }
   session.on('will-download', (event) => {
     event.preventDefault();

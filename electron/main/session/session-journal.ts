@@ -48,11 +48,11 @@ export class TwoCopyJournal {
 
   async read(): Promise<JournalReading> {
     const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
-    const whole = copies.find((copy) => copy.kind === 'sound');
-    if (whole) {
+    const valid = copies.find((copy) => copy.kind === 'sound');
+    if (valid) {
       // One copy may be old or damaged: write both again.
-      void this.#write(whole.value, false);
-      return whole;
+      void this.#write(valid.value, false);
+      return valid;
     }
     return copies.find((copy) => copy.kind !== 'absent') ?? { kind: 'absent' };
   }

@@ -110,8 +110,7 @@ export class LockOut {
     );
     this.#isWritten = error === null;
     if (error === null) health.clear('staff tries');
-    else
-      health.warn('staff tries', `The tries of the staff PIN cannot be counted in ${this.#path}: ${error}`);
+    else health.warn('staff tries', `The number of PIN tries cannot be stored in ${this.#path}: ${error}`);
   }
 
   /** Clears the tries if the PIN has changed. */

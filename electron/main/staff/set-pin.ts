@@ -22,7 +22,7 @@ interface SetPinOptions {
 }
 
 const IN_ARGUMENTS =
-  'A PIN among the arguments can be read by others: choose another one, start with --set-pin alone, and type it or pipe it in.';
+  'Others can read a PIN among the arguments. Choose another PIN, run --set-pin without it, and type it or pipe it in.';
 const SWITCH = /^--set-pin(=|$)/;
 
 /** Whether the program was started with `--set-pin`. */
@@ -32,8 +32,8 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
 
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
-    (argument, place) =>
-      argument.startsWith('--set-pin=') || (argv[place - 1] === '--set-pin' && /^\d+$/.test(argument)),
+    (argument, index) =>
+      argument.startsWith('--set-pin=') || (argv[index - 1] === '--set-pin' && /^\d+$/.test(argument)),
   );
 }
 
@@ -44,19 +44,19 @@ export async function setPin({ argv, source: from, userData, print }: SetPinOpti
   const pin = await source.readLine(`New staff PIN, ${PIN_LENGTH}: `);
   const error = pin === null ? 'No PIN was given.' : errorIn(pin);
   if (pin === null || error) return fail(print, error);
-  if (source.isTerminal && (await source.readLine('The same again: ')) !== pin)
-    return fail(print, 'The two are not the same.');
+  if (source.isTerminal && (await source.readLine('Repeat the PIN: ')) !== pin)
+    return fail(print, 'The two PINs differ.');
   try {
     await openPinFile(userData, () => undefined).write(pin);
   } catch (cause) {
-    return fail(print, `It cannot be written to ${userData}: ${String(cause)}.`);
+    return fail(print, `The PIN cannot be written to ${userData}: ${String(cause)}.`);
   }
   print('The staff PIN is set. A running kiosk uses it from now on.');
   return 0;
 }
 
 function errorIn(pin: string): string | null {
-  if (!v.is(pinSchema, pin)) return `A PIN has ${PIN_LENGTH} and nothing else.`;
+  if (!v.is(pinSchema, pin)) return `A PIN has ${PIN_LENGTH} and no other characters.`;
   return isTrivial(pin)
     ? 'This PIN is too easy to guess: do not repeat one digit, and use no sequence such as 123456.'
     : null;

@@ -60,7 +60,7 @@ export class StaffAuth {
 
   /** @throws {UnauthorizedError} unless signed in */
   requireAuth(): void {
-    if (!this.#isSignedIn) throw new UnauthorizedError('The PIN comes first');
+    if (!this.#isSignedIn) throw new UnauthorizedError('The PIN has not been entered');
   }
 
   /** Ends the visit: the next person has to enter the PIN. */

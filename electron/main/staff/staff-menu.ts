@@ -27,7 +27,7 @@ export interface StaffMenuParts extends Pick<Context, 'health' | 'kioskId' | 'lo
 const RELOADED: Readonly<Record<Awaited<ReturnType<CatalogueGateway['reload']>>, string>> = {
   'nothing to reload': 'The catalogue ships with this kiosk: there is nothing to reload.',
   reloaded: 'The catalogue was fetched anew. The shop shows it.',
-  failed: 'The catalogue host did not answer as it should. The shop goes on with what it has.',
+  failed: 'The catalogue could not be fetched, so the shop did not change.',
 };
 
 /** The content and the actions of the staff menu. Callers must check the PIN first. */

@@ -33,17 +33,17 @@ interface CounterRow {
 const COUNTERS: readonly CounterRow[] = [
   {
     name: 'countertop_sessions_total',
-    help: 'Shoppers who began something: another page or a cart, since the start of the program.',
+    help: 'Sessions: shoppers who opened another page or filled a cart, since the start of the program.',
     counts: ({ kind }) => kind === 'session-began',
   },
   {
     name: 'countertop_purchases_total',
-    help: 'Receipts given out, since the start of the program.',
+    help: 'Receipts, at most one per session, since the start of the program.',
     counts: ({ kind }) => kind === 'purchase',
   },
   {
     name: 'countertop_idle_resets_total',
-    help: 'Resets because nobody was there any more, even if somebody only touched the landing page, since the start of the program.',
+    help: 'Resets of an idle kiosk, even if a shopper only touched the landing page, since the start of the program.',
     counts: (event) => loggedAs(event, 'session-ended')?.reason === 'idle',
   },
   {
@@ -120,7 +120,7 @@ function countErrors(registry: Registry): Emit {
 function observeWrites(registry: Registry): Emit {
   const histogram = new Histogram({
     name: 'countertop_journal_write_seconds',
-    help: 'How long it took to write a copy of the session durably, since the start of the program.',
+    help: 'Time to write a copy of the session to disk, since the start of the program.',
     buckets: WRITE_BUCKETS,
     registers: [registry],
   });

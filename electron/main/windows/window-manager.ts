@@ -1,7 +1,6 @@
 import { BrowserWindow, type WebContentsView } from 'electron';
 import type { Context } from '../context.ts';
 import type { Clock } from '../core/clock.ts';
-import { endProcess } from '../system/end-process.ts';
 import { Cover } from './cover.ts';
 import { openErrorScreen } from './error-screen.ts';
 import { kioskWindowOptions, screenOptions } from './window-options.ts';
@@ -88,7 +87,7 @@ export class WindowManager {
   /** Kills the process of the shop's pages, even if it hangs. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // Chromium only asks a process to end, and a hanging process does not react. Pid 0 means our own process group.
+    // Pid 0 means our own process group.
     if (pid > 0) endProcess(pid);
   }
 
@@ -139,4 +138,13 @@ export function showWhenReady(
   window.once('ready-to-show', show);
   window.webContents.once('did-finish-load', () => void setTimer(show, DRAWN_AFTER_MS));
   return show;
+}
+
+/** Kills a process, even a hanging one: Chromium would only ask it to end. Does nothing if the process has ended. */
+export function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // The process has ended, or we lack the right to kill it.
+  }
 }

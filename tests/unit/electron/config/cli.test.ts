@@ -59,7 +59,7 @@ describe('--check-config', () => {
     expect(ask(['--check-config'])).toEqual({
       code: 0,
       lines: [
-        `file: there is none (${userData}/kiosk.json or /etc/countertop/kiosk.json), so the defaults hold`,
+        `file: none found (${userData}/kiosk.json or /etc/countertop/kiosk.json), so the defaults apply`,
         'environment: valid',
         'arguments: valid',
       ],
@@ -68,7 +68,7 @@ describe('--check-config', () => {
 
   it('accepts a plain HTTP address on the open network, with a warning', () => {
     const warning =
-      'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://';
+      'catalogueUrl is plain http:// on the open network: attackers can change prices and products; use https://';
     const open = '--catalogue-url=http://shop.example/api?key=secret';
     expect(ask(['--check-config', open])?.lines).toContain(`arguments: warning: ${warning}`);
     expect(loadConfig({ argv: [open], environment: {}, userData }).warning).toBe(`${warning}.`);
@@ -82,7 +82,7 @@ describe('--check-config', () => {
   it('names repeated keys, and uses the last one', () => {
     const text = '{"idleSeconds":60,"kioskId":"a\\"{idleSeconds\\":","idle\\u0053econds":90}';
     const file = write('kiosk.json', text);
-    const warning = 'idleSeconds is there more than once: the last one holds';
+    const warning = 'idleSeconds is set more than once: the last value applies';
     const lines = [`${file}: valid`, `${file}: warning: ${warning}`];
     expect(ask(['--check-config', file])).toEqual({ code: 0, lines });
     const loaded = loadConfig({ argv: [], environment: {}, userData });
@@ -97,7 +97,7 @@ describe('--check-config', () => {
       code: 78,
       lines: [
         `${file}: idleSeconds must be a number of seconds from 1 to 86400`,
-        `${file}: "oneMore" is no field`,
+        `${file}: "oneMore" is an unknown field`,
         'environment: COUNTERTOP_KIOSK_ID must be a text of 1 to 200 characters, or null',
         expect.stringMatching(/^arguments: --catalogue-url must be "embedded", or an address/),
       ],
@@ -118,7 +118,7 @@ describe('--check-config', () => {
     expect(ask(['--check-config', file], { COUNTERTOP_KIOSK_ID: 'x'.repeat(201) })).toEqual(valid);
     expect(ask([`--check-config=${file}`])).toEqual(valid);
     expect(ask(['--check-config', '--windowed'])).toMatchObject({ code: 78 });
-    const lines = ['/nowhere.json: it cannot be read, for it is not there'];
+    const lines = ['/nowhere.json: it does not exist'];
     expect(ask(['--check-config=/nowhere.json'])).toEqual({ code: 78, lines });
   });
 });
@@ -148,7 +148,7 @@ describe('--print-config', () => {
 
   it('prints the problem of an invalid file', () => {
     write('kiosk.json', '{');
-    expect(print(['--print-config'])).toMatchObject({ warning: expect.stringContaining('is no JSON') });
+    expect(print(['--print-config'])).toMatchObject({ warning: expect.stringContaining('not valid JSON') });
   });
 
   it('prints only the host of an address', () => {

@@ -46,9 +46,9 @@ describe('the kiosk’s configuration', () => {
 
   // These messages are about a file. Messages about variables and arguments are tested in cli.test.ts.
   it.each([
-    ['no JSON', '{\n  "windowed": true,\n}', 'it is no JSON: see line 3, column 1.'],
+    ['no JSON', '{\n  "windowed": true,\n}', 'it is not valid JSON: see line 3, column 1.'],
     ['no object', [], 'it must be one object in curly brackets.'],
-    ['an unknown field', { catalogURL: 'secret' }, '"catalogURL" is no field.'],
+    ['an unknown field', { catalogURL: 'secret' }, '"catalogURL" is an unknown field.'],
     ['an address with a fragment', { catalogueUrl: 'https://shop.example/#secret' }, 'a fragment (#).'],
     ['a folder', null, 'it cannot be read (EISDIR).'],
   ])('falls back to the defaults with a warning for %s', (_what, content, problem) => {
@@ -97,7 +97,7 @@ describe('the store’s own look', () => {
   // A valid logo is tested in tests/e2e/kiosk/configuration.spec.ts.
   it('has Countertop’s bell as logo, and a warning, if the logo is invalid', () => {
     write('kiosk.json', { storeLogo: userData });
-    const warning = 'storeLogo must be the path of a file: it is left out.';
+    const warning = 'storeLogo must be the path of a file: it is ignored.';
     expect(load()).toMatchObject({ logo: null, warning });
   });
 
@@ -141,9 +141,9 @@ describe('arguments and variables of one start', () => {
     [['--catalogue-url=https://secret@b.example'], '--catalogue-url must be "embedded", or an address'],
     [['--catalogue-url='], '--catalogue-url must be "embedded", or an address'],
     [['--catalogue-url'], '--catalogue-url must be "embedded", or an address'],
-    [['--windowed=maybe'], '--windowed must be true or false: it is left out.'],
-    [['--config'], '--config must be followed by the path of a file: it is left out.'],
-    [[], 'COUNTERTOP_KIOSK_ID must be a text of 1 to 200 characters, or null: it is left out.'],
+    [['--windowed=maybe'], '--windowed must be true or false: it is ignored.'],
+    [['--config'], '--config must be followed by the path of a file: it is ignored.'],
+    [[], 'COUNTERTOP_KIOSK_ID must be a text of 1 to 200 characters, or null: it is ignored.'],
   ])('are ignored if invalid, with a warning: %j', (argv, problem) => {
     const environment = { COUNTERTOP_KIOSK_ID: argv.length > 0 ? '' : 'x'.repeat(201) };
     const warning = expect.stringContaining(problem);

@@ -35,10 +35,10 @@ const heavy = png(64, 64, [pngChunk('eXIf', new Uint8Array(200_000))]);
 it.each<[string, Uint8Array, string]>([
   ['a GIF', goodPictures['image/gif'], 'a PNG, JPEG or opaque lossy WebP picture'],
   ['a lossless WebP', otherWebps.lossless, 'a PNG, JPEG or opaque lossy WebP picture'],
-  ['a picture of 63 pixels', png(64, 63), 'a picture of 64 to 2000 pixels in height'],
-  ['a picture of 2,001 pixels', png(64, 2001), 'a picture of 64 to 2000 pixels in height'],
-  ['a picture that is too wide', png(601, 100), 'a picture of at most 6 times its height in width'],
-  ['a picture that moves', moving, 'a picture that does not move'],
+  ['a picture of 63 pixels', png(64, 63), 'a picture 64 to 2000 pixels high'],
+  ['a picture of 2,001 pixels', png(64, 2001), 'a picture 64 to 2000 pixels high'],
+  ['a picture that is too wide', png(601, 100), 'a picture at most 6 times as wide as high'],
+  ['an animated picture', moving, 'a picture without animation'],
   ['a picture of 200 kB and more', heavy, 'a picture of at most 200 kB'],
 ])('%s is no valid logo', (_what, bytes, requirement) => {
   expect(read(bytes)).toEqual({ requirement });

@@ -66,9 +66,9 @@ describe('a redirect', () => {
   );
 
   it.each([
-    ['http://shop.test', 'file:///etc/passwd', followed('redirects to what is neither http nor https')],
-    ['http://shop.test', 'javascript:1', followed('redirects to what is neither http nor https')],
-    ['http://shop.test', 'http://[', followed('redirects to what is no address')],
+    ['http://shop.test', 'file:///etc/passwd', followed('redirects to an address that is not http or https')],
+    ['http://shop.test', 'javascript:1', followed('redirects to an address that is not http or https')],
+    ['http://shop.test', 'http://[', followed('redirects to an invalid address')],
     ['https://secure.test', 'http://secure.test/there', followed('redirects from https to http')],
     ['http://own.example', 'http://127.0.0.1:631/', LOCAL],
     ['http://own.example', 'http://fritz.box/', LOCAL],

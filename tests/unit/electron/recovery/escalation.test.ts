@@ -12,6 +12,7 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
   const steps: RecoveryStep[] = [];
   const remembered: number[] = [];
   const log: Record<string, unknown>[] = [];
+  const taking = (step: RecoveryStep) => () => void steps.push(step);
   const escalation = new Escalation({
     store: {
       atStart: { failures, gpuDeaths, withoutGpu: null },
@@ -20,7 +21,14 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true } = {}) {
         return isWritable;
       },
     },
-    execute: (step) => steps.push(step),
+    actions: {
+      reload: taking('reload'),
+      openWindow: taking('new-window'),
+      relaunch: taking('relaunch'),
+      relaunchWithoutGpu: taking('relaunch-without-gpu'),
+      showErrorScreen: taking('error-screen'),
+      retry: taking('retry'),
+    },
     log: (event, detail) => log.push({ event, ...detail }),
     clock,
   });
@@ -92,11 +100,12 @@ it.each(rows)('given %o, the escalation answers %j in turn', async (given, acts,
 });
 
 it('the wait doubles before each step, and each count is stored', async () => {
-  const { fail, log, remembered } = escalating();
+  const { fail, steps, log, remembered } = escalating();
   for (let failure = 1; failure <= 4; failure += 1) await fail();
   const last = escalating({ failures: 4 });
   await last.fail();
   expect([...log, ...last.log].map(({ waitMs }) => waitMs)).toEqual([0, 500, 1000, 2000, 4000]);
+  expect([...log, ...last.log].map(({ step }) => step)).toEqual([...steps, ...last.steps]);
   expect(remembered).toEqual([1, 2, 3, 4]);
 });
 
@@ -114,16 +123,13 @@ it.each([
   [0, 0, false],
   [1, 0, true],
   [0, 1, true],
-])(
-  'after %i failures and %i deaths of the graphics process, a recovery is logged: %s',
-  async (failures, gpuDeaths, isSaid) => {
-    const { escalation, log } = escalating({ failures, gpuDeaths });
-    escalation.begin();
-    escalation.recordHeartbeat();
-    escalation.recordHeartbeat();
-    expect(log).toEqual(isSaid ? [{ event: 'recovered' }] : []);
-  },
-);
+])('after %i failures and %i graphics crashes, a recovery is logged: %s', (failures, gpuDeaths, isLogged) => {
+  const { escalation, log } = escalating({ failures, gpuDeaths });
+  escalation.begin();
+  escalation.recordHeartbeat();
+  escalation.recordHeartbeat();
+  expect(log).toEqual(isLogged ? [{ event: 'recovered' }] : []);
+});
 
 it('a recovery is logged at the first heartbeat after a step, not before the step', async () => {
   const { escalation, fail, log } = escalating();
@@ -162,16 +168,13 @@ it('the count is kept if a quiet time would end while a failure is being stored'
 it('the error screen retries the shop with growing waits, and returns at the next failure', async () => {
   const { pass, fail, steps, log } = escalating({ failures: 5 });
   await fail();
-  const minutes: number[] = [];
-  for (let retry = 0; retry < 6; retry += 1) {
-    const wait = Number(log.at(-1)?.retryInMs);
-    minutes.push(wait / 60_000);
-    await pass(wait);
+  for (const minutes of [5, 10, 20, 40, 60, 60]) {
+    expect(log.at(-1)).toMatchObject({ retryInMs: minutes * 60_000 });
+    await pass(minutes * 60_000);
     expect(steps.at(-1)).toBe('retry');
     await fail();
     expect(steps.at(-1)).toBe('error-screen');
   }
-  expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
 });
 
 it('after a quiet time, the escalation starts again at the first step and the first wait', async () => {

@@ -50,7 +50,7 @@ function watching({
   return { clock, remembered, relaunch, die, graphics };
 }
 
-describe('the graphics process', () => {
+describe('the monitor of the graphics process', () => {
   const untilQuiet = QUIET_MS - 1;
 
   it.each([
@@ -72,7 +72,7 @@ describe('the graphics process', () => {
     expect(relaunch.mock.calls).toEqual(Array(times).fill(['graphics, without GPU']));
   });
 
-  it('has each death stored; after the third, the time and the version are stored', async () => {
+  it('stores each death; after the third, it stores the time and the version', async () => {
     const { clock, die, remembered } = watching();
     for (let deaths = 0; deaths < 3; deaths += 1) await die();
     await die('crashed', 'Utility');
@@ -80,7 +80,7 @@ describe('the graphics process', () => {
     expect(remembered).toEqual([{ gpuDeaths: 1 }, { gpuDeaths: 2 }, { gpuDeaths: 3 }, { withoutGpu }]);
   });
 
-  it('has its deaths forgotten after a quiet time', () => {
+  it('forgets the deaths after a quiet time', () => {
     const { clock, remembered } = watching({ deaths: 3 });
     clock.pass(untilQuiet);
     expect(remembered).toEqual([]);

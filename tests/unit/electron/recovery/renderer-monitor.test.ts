@@ -18,9 +18,8 @@ function watched({ isCurrent = true } = {}) {
 
 const loadFailed = (code: number, isMainFrame: boolean) => [{}, code, 'ERR_FAILED', SHOP, isMainFrame];
 
+// For 'pages-gone' and 'pages-left', see tests/e2e/kiosk/recovery.spec.ts.
 it.each([
-  ['pages-gone', 'render-process-gone', [{}, { reason: 'crashed', exitCode: 5 }]],
-  ['pages-left', 'did-navigate', [{}, 'about:blank']],
   ['load-failed', 'did-fail-load', loadFailed(-6, true)],
   [null, 'did-navigate', [{}, SHOP]],
   [null, 'render-process-gone', [{}, { reason: 'clean-exit', exitCode: 0 }]],

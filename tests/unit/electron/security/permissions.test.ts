@@ -17,7 +17,7 @@ function asked() {
   return { session, log };
 }
 
-it.each(['media', 'telepathy', 'toString'])('denies %s and logs it', (permission) => {
+it.each(['mediaKeySystem', 'telepathy', 'toString'])('denies %s and logs it', (permission) => {
   const { session, log } = asked();
   const answer = vi.fn();
   session.setPermissionRequestHandler.mock.calls[0]?.[0](null, permission, answer);

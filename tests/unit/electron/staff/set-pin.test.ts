@@ -64,9 +64,9 @@ it('--set-pin asks twice on a terminal, and stores the PIN readable by its owner
 });
 
 it.each([
-  ['two PINs that differ', ['271828', '271829'], /not the same/],
+  ['two PINs that differ', ['271828', '271829'], /PINs differ/],
   ['nothing', [null], /No PIN was given/],
-  ['a PIN that is not repeated', ['271828', null], /not the same/],
+  ['a PIN that is not repeated', ['271828', null], /PINs differ/],
   ['too few digits', ['12345'], /6 to 12 digits/],
   ['a sequence', ['123456'], /too easy/],
 ])('--set-pin sets nothing for %s', async (_what, lines, message) => {

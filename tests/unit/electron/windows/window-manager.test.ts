@@ -1,6 +1,7 @@
-import { EventEmitter } from 'node:events';
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { showWhenReady } from '../../../../electron/main/windows/window-manager.ts';
+import { endProcess, showWhenReady } from '../../../../electron/main/windows/window-manager.ts';
 import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
@@ -40,4 +41,13 @@ it('a hidden window is not shown if it was closed meanwhile', () => {
   isDestroyed.mockReturnValue(true);
   load(2000);
   expect(reveal).not.toHaveBeenCalled();
+});
+
+it('ends a process, and does not throw if it has already ended', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const end = () => endProcess(Number(child.pid));
+  const ended = once(child, 'exit');
+  end();
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(end).not.toThrow();
 });
