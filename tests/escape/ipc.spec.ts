@@ -3,7 +3,6 @@ import { expectOutcome } from '../support/kiosk/page-code.ts';
 import { expect, scriptsWithOutcome, tryAll } from './fixtures.ts';
 
 const SESSION = 'cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/"';
-const NOT_CLONED = 'Error: An object could not be cloned.';
 
 /** Makes a valid call. session.spec.ts and accessibility-panel.spec.ts make the other valid calls of the bridge. */
 async function reportFault(hardened: HardenedKiosk): Promise<void> {
@@ -28,9 +27,9 @@ tryAll('calling the main process with', [
   { name: 'an error', act: reportFault },
   ...scriptsWithOutcome({
     ...Object.fromEntries(refused),
-    'an error with its own toString': [NOT_CLONED, 'return countertop.reportError({ toString: () => "x" })'],
+    'an error with its own toString': ['cloned', 'return countertop.reportError({ toString: () => "x" })'],
     'a cart that contains itself': [
-      'recursion depth exceeded',
+      'recursion',
       `const cart = []; cart.push(cart); return countertop.saveSession({ ${SESSION}, cart })`,
     ],
   }),

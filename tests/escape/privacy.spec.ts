@@ -37,8 +37,7 @@ async function shopInSecret({ page, shop, app, userData }: Kiosk, secret: Secret
   await shop.search.fill(secret.word);
   await shop.search.press('Enter');
   await expect(shop.main.getByText(secret.word).first()).toBeVisible();
-  const adds = shop.main.getByRole('button', { name: /^Add to Cart/ });
-  await adds.nth(secret.number % 6).click();
+  await shop.add(secret.number % 6);
   await shop.cartLink().click();
   const quantity = shop.main.getByRole('textbox', { name: /^Quantity/ });
   await quantity.fill(String(secret.quantity));

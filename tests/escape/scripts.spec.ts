@@ -42,17 +42,14 @@ tryAll('workers', [
     'shared, of a script of the shop': ['worker-src', `new SharedWorker(${OWN_SCRIPT}, { type: 'module' })`],
   }),
   ...scriptsWithOutcome({
-    'a service worker': [
-      'The URL protocol of the current origin',
-      `await navigator.serviceWorker.register(${OWN_SCRIPT})`,
-    ],
+    'a service worker': ['protocol', `await navigator.serviceWorker.register(${OWN_SCRIPT})`],
   }),
 ]);
 
 tryAll('dialogs', [
   ...scriptsWithOutcome({
     confirm: ['answer: false', "return confirm('Leave?')"],
-    prompt: ['prompt() is and will not be supported', "return prompt('Your name?', 'x')"],
+    prompt: ['prompt()', "return prompt('Your name?', 'x')"],
     'the picker of colours on the screen': ['answer: false', "return 'EyeDropper' in window"],
   }),
   ...scripts({

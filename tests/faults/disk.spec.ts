@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, expectToSurvive } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
-import { shopOn } from '../support/web/shop.ts';
 import { expect, test as faultsTest, LONG } from './fixtures.ts';
 
 const MB = 1024 * 1024;
@@ -78,13 +77,12 @@ const ofJournal = (kiosk: FaultyKiosk) => async () =>
   (await kiosk.log()).filter(({ part }) => part === 'journal');
 
 for (const { name, details, begin, end } of faults) {
-  test(`${name} while selling: the shop goes on`, details, async ({ prepareKiosk, row, disk }) => {
-    const kiosk = await prepareKiosk({ userData: `${disk}/data` });
-    const page = await openWithCart(kiosk);
+  test(`${name} while selling: the shop goes on`, details, async ({ startKiosk, row, disk }) => {
+    const kiosk = await startKiosk({ userData: `${disk}/data`, cart: 1 });
     begin(disk);
-    await addOneMore(page);
+    await addOneMore(kiosk.shop);
     await waitForEvent(ofJournal(kiosk), 'degraded');
-    const receipt = await shopOn(page).confirmPurchase();
+    const receipt = await kiosk.shop.confirmPurchase();
 
     const ended = Date.now();
     end(disk);
@@ -92,21 +90,17 @@ for (const { name, details, begin, end } of faults) {
     row.survived(Date.now() - ended);
 
     await kiosk.cutPower();
-    const after = await kiosk.open();
+    const { page: after } = await kiosk.open();
     await after.getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(after.getByText(receipt)).toBeVisible();
   });
 
-  test(`${name} at the start: the shop opens and sells`, LONG, async ({ prepareKiosk, row, disk }) => {
-    const kiosk = await prepareKiosk({ userData: `${disk}/data` });
-    await openWithCart(kiosk);
+  test(`${name} at the start: the shop opens and sells`, LONG, async ({ startKiosk, row, disk }) => {
+    const kiosk = await startKiosk({ userData: `${disk}/data`, cart: 1 });
     await kiosk.stop();
     begin(disk);
-    const began = Date.now();
-    const page = await continueWithCart(kiosk);
-    row.survived(Date.now() - began);
-    await addOneMore(page);
+    const shop = await expectToSurvive(kiosk, row);
     await waitForEvent(ofJournal(kiosk), 'degraded');
-    await shopOn(page).confirmPurchase();
+    await shop.confirmPurchase();
   });
 }

@@ -2,15 +2,21 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { test as base } from '../support/kiosk/fixtures.ts';
+import { journalledPages } from '../support/kiosk/journal.ts';
 import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
 import { LONG } from '../support/test-profile.ts';
+import type { Shop } from '../support/web/shop.ts';
 
 export { expect, LONG };
 
+type Options = Omit<KioskOptions, 'display'>;
+
 interface TestFixtures {
   /** Prepares a kiosk for this test alone. All of its processes are killed at the end of the test. */
-  prepareKiosk: (options?: Omit<KioskOptions, 'display'>) => Promise<FaultyKiosk>;
+  prepareKiosk: (options?: Options) => Promise<FaultyKiosk>;
+  /** Prepares and starts a kiosk. If `cart` is given, puts this many pieces into the cart and opens it. */
+  startKiosk: (options?: Options & { cart?: number }) => Promise<FaultyKiosk & { shop: Shop }>;
   /** The test's row in the fault table. The test's title, up to its colon, names the fault. */
   row: FaultCount;
 }
@@ -27,6 +33,19 @@ export const test = base.extend<TestFixtures>({
       return kiosk;
     });
     for (const kiosk of kiosks) await kiosk.cutPower();
+  },
+
+  startKiosk: async ({ prepareKiosk }, use) => {
+    await use(async ({ cart = 0, ...options } = {}) => {
+      const kiosk = await prepareKiosk(options);
+      const shop = await kiosk.open();
+      if (cart) {
+        await shop.fillCart(cart);
+        // Both copies of the journal must have this page.
+        await expect.poll(() => journalledPages(kiosk.userData)).toEqual(['/cart', '/cart']);
+      }
+      return { ...kiosk, shop };
+    });
   },
 
   row: async ({}, use, testInfo) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { addOneMore, continueWithCart, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, continueWithCart, expectCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { isLong } from '../support/test-profile.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
@@ -47,28 +47,26 @@ const faults: readonly Fault[] = [
 ];
 
 for (const { name, details, event, switches = [], begin } of faults)
-  test(`${name}: the cart comes back without a touch`, details, async ({ prepareKiosk, row, folder }) => {
+  test(`${name}: the cart comes back without a touch`, details, async ({ startKiosk, row, folder }) => {
     for (let hang = 0; hang < (isLong ? 5 : 1); hang += 1) {
-      const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });
-      const page = await openWithCart(kiosk);
+      const kiosk = await startKiosk({ userData: `${folder}/data-${hang}`, switches, cart: 1 });
       const stuck = await kiosk.pids('renderer');
       const began = Date.now();
-      await begin(page, kiosk);
+      await begin(kiosk.shop.page, kiosk);
       await waitForEvent(kiosk.log, event);
       await waitForEvent(kiosk.log, 'recovered');
       const after = await kiosk.attach();
       await expectCart(after, 1);
       row.survived(Date.now() - began);
-      await expect(after.getByRole('dialog')).toBeHidden();
+      await expect(after.page.getByRole('dialog')).toBeHidden();
       await addOneMore(after);
       expect((await kiosk.pids('renderer')).filter((pid) => stuck.includes(pid))).toEqual([]);
       await kiosk.cutPower();
     }
   });
 
-test('renderer killed again and again for a minute: the cart stays', LONG, async ({ prepareKiosk, row }) => {
-  const kiosk = await prepareKiosk();
-  await openWithCart(kiosk);
+test('renderer killed again and again for a minute: the cart stays', LONG, async ({ startKiosk, row }) => {
+  const kiosk = await startKiosk({ cart: 1 });
   const eventsOf = async (name: string) => (await kiosk.log()).filter(({ event }) => event === name);
   const began = Date.now();
   let kills = 0;

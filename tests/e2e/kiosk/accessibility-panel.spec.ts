@@ -82,7 +82,7 @@ test('with reduced motion nothing moves', async ({ kiosk: { page, shop } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   await body.evaluate((element) => element.removeAttribute('data-moved'));
-  await shop.addButton.click();
+  await shop.add();
   await touchField(page, touch, shop.search);
   await page.keyboard.press('Escape');
   await panelButton(page).click();

@@ -39,7 +39,7 @@ test('a scanned text arrives complete in the search and in the voucher field', a
   await expect(main.getByText(/Nothing called/)).toBeVisible();
   await expect(search).toHaveValue('');
 
-  await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await shop.add('Aquamarine Ring');
   await shop.cartLink(1).click();
   await voucher.click();
   await scan(kiosk, 'SHOPMAX');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { leaveStaff, openMenu } from '../../support/kiosk/staff.ts';
-import { shopOn } from '../../support/web/shop.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Records the page's requests for anything but the app's own files. */
@@ -17,7 +16,7 @@ function recordCalls(page: Page): string[] {
 
 test('a host gets few requests; another one can replace it', async ({ startKiosk, host }) => {
   host.products = host.products.map((product) => ({ ...product, image: 'pixel.png' }));
-  const kiosk = await startKiosk({ pin: true, config: { catalogueUrl: host.url } });
+  const kiosk = await startKiosk({ pin: true, host });
   const { page, shop } = kiosk;
 
   await test.step('a purchase, with relative picture addresses', async () => {
@@ -48,16 +47,16 @@ test('a host gets few requests; another one can replace it', async ({ startKiosk
   });
 
   await test.step('another host at the next start is asked at once, and the cart stays', async () => {
-    await shop.main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+    await shop.add('Aquamarine Ring');
     await expect(shop.cartLink(1)).toBeVisible();
     await kiosk.close();
     const other = await startCatalogueServer({ cors: false });
     other.products = other.products.map((product) => ({ ...product, price: 8.88 }));
-    const { page: next } = await startKiosk({ config: { catalogueUrl: other.url } });
-    await next.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
-    await shopOn(next).footerLink('Products').click();
-    await expect(next.getByRole('list', { name: 'Products' })).toContainText('$8.88');
-    await expect(shopOn(next).cartLink(1)).toBeVisible();
+    const { shop: next } = await startKiosk({ host: other });
+    await next.page.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
+    await next.footerLink('Products').click();
+    await expect(next.page.getByRole('list', { name: 'Products' })).toContainText('$8.88');
+    await expect(next.cartLink(1)).toBeVisible();
     expect(other.calls).toEqual(['GET /products']);
     await other.close();
   });

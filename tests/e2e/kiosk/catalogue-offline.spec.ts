@@ -24,7 +24,7 @@ test('while the host is dead, the shop shows its last list', async ({ startKiosk
   const more = Array.from({ length: 8000 }, (_, place) => product(100 + place, { image: '/pixel.png' }));
   host.products = [...host.products, ...more];
   const healthPort = await nextPort();
-  const start = () => startKiosk({ config: { catalogueUrl: host.url, healthPort } });
+  const start = () => startKiosk({ host, config: { healthPort } });
   const first = await start();
   await first.shop.openProducts();
   await expect(firstPicture(first.shop)).toHaveJSProperty('naturalWidth', 8);

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { kioskEnvironment } from '../../support/kiosk/launch.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
+import { startCommand } from '../../support/system/command.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { visibleTitles } from '../../support/x11/windows.ts';
 import { expect, LONG, test } from './fixtures.ts';
@@ -15,36 +15,17 @@ interface Place {
   readonly cwd: string;
 }
 
-/** Runs a command, and ends it like Ctrl+C in a terminal: with a signal to the command's process group. */
 async function opensAndEnds(words: readonly string[], { display, userData, cwd }: Place): Promise<void> {
-  const [program = '', ...args] = [...words, `--user-data-dir=${userData}`];
-  const child = spawn(program, args, {
-    cwd,
-    env: kioskEnvironment({ display }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  const signalGroup = (name: NodeJS.Signals | 0) => {
-    try {
-      return process.kill(-(child.pid ?? 0), name);
-    } catch {
-      return false;
-    }
-  };
+  const env = kioskEnvironment({ display });
+  const command = startCommand([...words, `--user-data-dir=${userData}`], { cwd, env });
   try {
-    await expect.poll(() => output, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContain('"event":"started"');
+    await expect.poll(command.output, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContain('"event":"started"');
     await expect.poll(() => visibleTitles(display)).toEqual(['Countertop']);
-    signalGroup('SIGINT');
-    await expect.poll(() => signalGroup(0), 'a process of the command still runs').toBe(false);
+    await command.interrupt();
     await expect.poll(() => kioskParts(userData)).toEqual([]);
     await expect.poll(() => visibleTitles(display)).toEqual([]);
   } finally {
-    signalGroup('SIGKILL');
+    command.kill();
     signal(await kioskParts(userData), 'SIGKILL');
   }
 }

@@ -15,8 +15,8 @@ export { expect, LONG };
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
   readonly pin?: boolean;
-  /** Puts two dresses and a ring into the cart, and opens the cart. */
-  readonly cart?: boolean;
+  /** Puts this many pieces into the cart, a ring and dresses, and opens the cart. */
+  readonly cart?: number;
   /** Files to write into the kiosk's user-data folder before the start, by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   // This fixture depends on `host`, so that the host closes after the kiosks. Otherwise pictures would fail to load.
   startKiosk: async ({ displayOf, userData, host: _host }, use) => {
     const kiosks: Kiosk[] = [];
-    await use(async ({ screen = 'portrait', pin = false, cart = false, files = {}, ...rest } = {}) => {
+    await use(async ({ screen = 'portrait', pin = false, cart = 0, files = {}, ...rest } = {}) => {
       const options = { display: await displayOf(screen), userData, ...rest };
       if (pin) await folderWithPin(options.userData);
       for (const [name, text] of Object.entries(files)) {
@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
       }
       const kiosk = await openKiosk(options);
       kiosks.push(kiosk);
-      if (cart) await kiosk.shop.fillCart();
+      if (cart) await kiosk.shop.fillCart(cart);
       return kiosk;
     });
     for (const kiosk of kiosks) await kiosk.close();

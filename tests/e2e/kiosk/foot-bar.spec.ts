@@ -17,7 +17,7 @@ test('the cart is at hand on every page; Done ends the session at once', async (
   await expect(bar.getByRole('link')).toHaveText('Cart');
   await expectAtFoot();
   await main.getByRole('article').getByRole('link').first().click();
-  await main.getByRole('button', { name: /^Add to cart/ }).click();
+  await shop.addFromPage();
   await bar.getByRole('link', { name: /^1 item · \$[\d,.]+ Cart$/ }).click();
   await expect(heading('Shopping Cart')).toBeVisible();
   const total = main.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();

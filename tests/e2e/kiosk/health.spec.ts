@@ -17,7 +17,7 @@ test('a monitor sees a purchase and the idle reset, on loopback only', async ({ 
     idleSecondsOnReceipt: 1,
     idleAnswerSeconds: 1,
   };
-  const { page, shop, userData } = await startKiosk({ config, cart: true });
+  const { page, shop, userData } = await startKiosk({ config, cart: 3 });
   await shop.proceed.click();
   // Do not wait for the receipt, because it is visible too briefly.
   await shop.confirm.click();

@@ -125,7 +125,7 @@ test('a host on the Internet reaches no file and no local host', async ({ startK
 
   await test.step('a list that is a local file', async () => {
     network.hosts.set('http://shop.test/products', redirect(pathToFileURL(localFile).href));
-    await expectFault(/^it redirects to what is neither http nor https/, 'Product 3');
+    await expectFault(/^it redirects to an address that is not http or https/, 'Product 3');
   });
 
   await test.step('a list from a host without a valid certificate', async () => {

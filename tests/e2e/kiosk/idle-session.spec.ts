@@ -5,6 +5,7 @@ import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { endedSessions, expectEndedSessions, loggedEvents } from '../../support/kiosk/log.ts';
 import { mainClock, passMinutes } from '../../support/kiosk/main-clock.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
+import { IDLE_MINUTES, UNHURRIED } from '../../support/states.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { expectNoViolations } from '../../support/web/axe.ts';
 import { boxOf, middleOf } from '../../support/web/pages.ts';
@@ -13,13 +14,6 @@ import { moveTo, type Place, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expect, LONG, test } from './fixtures.ts';
-
-const IDLE_MINUTES = 10;
-const config = {
-  idleSeconds: IDLE_MINUTES * 60,
-  idleSecondsAtCheckout: IDLE_MINUTES * 60,
-  idleAnswerSeconds: 300,
-};
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
@@ -49,7 +43,7 @@ const answersOver = ({ page, display }: Kiosk, middle: Place) => ({
 });
 
 test('any input answers the idle question and presses nothing beneath it', async ({ startKiosk, folder }) => {
-  const kiosk = await startKiosk({ config, cart: true, electron: mainClock(folder) });
+  const kiosk = await startKiosk({ config: UNHURRIED, cart: 3, electron: mainClock(folder) });
   const { page, shop, userData } = kiosk;
   await proceedToCheckout(shop);
   const { confirm } = shop;
@@ -87,8 +81,8 @@ test('if pages hang, the session ends and its cart is deleted', LONG, async ({ s
   // When the question ends after 6 s, the stopped pages are late (no heartbeat for 5 s), but do not count as hanging
   // yet (no heartbeat for 10 s).
   const kiosk = await startKiosk({
-    config: { ...config, idleAnswerSeconds: 6 },
-    cart: true,
+    config: { ...UNHURRIED, idleAnswerSeconds: 6 },
+    cart: 3,
     electron: mainClock(folder),
   });
   const { userData } = kiosk;

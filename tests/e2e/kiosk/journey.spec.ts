@@ -27,7 +27,7 @@ test('the second press of a real double click does nothing on a new page', async
       document.documentElement.dataset.text = text;
     }, size);
   await shop.openProducts();
-  await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await shop.add('Aquamarine Ring');
   // Start at page 4 of 5, so that page 5 is shown even if a slow machine accepts both presses of 'Next'.
   for (const shown of ['2 / 5', '3 / 5', '4 / 5']) {
     await next.click();
@@ -40,7 +40,7 @@ test('the second press of a real double click does nothing on a new page', async
   await expect(main.locator('article:hover')).toHaveCount(1);
   await shows('Products');
   await showText('');
-  await shop.addButton.click();
+  await shop.add();
   await pressTwice(shop.cartLink(2));
   await shows('Shopping Cart');
   // Press the upper edge of 'Remove', because 'Undo' will appear there.

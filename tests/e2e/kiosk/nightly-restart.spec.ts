@@ -9,12 +9,12 @@ test('the nightly restart waits for the end of the session', async ({ startKiosk
     // The restart also needs ten minutes without input. The session lasts longer, so the restart waits for its end.
     config: { restartAt: '04:00', idleSeconds: 900, idleAnswerSeconds: 250 },
     electron: mainClock(folder, new Date(2026, 10, 20, 23, 45)),
-    environment: { COUNTERTOP_SUPERVISED: '1' },
+    supervised: true,
   });
   const ended = once(kiosk.app.process(), 'exit');
   // At 3:59 a shopper comes.
   await passMinutes(kiosk, 4 * 60 + 14);
-  await kiosk.shop.addRing();
+  await kiosk.shop.fillCart(1);
   // At 4:15, after 16 minutes without a touch, the kiosk asks whether the shopper is still there.
   await passMinutes(kiosk, 16);
   await expect(kiosk.page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();

@@ -13,7 +13,7 @@ const quantities = ({ page }: Shop) => page.getByRole('textbox', { name: /^Quant
 
 async function openCart(shop: Shop, count: number): Promise<void> {
   await shop.openProducts();
-  for (let added = 0; added < count; added += 1) await shop.addButton.click();
+  for (let added = 0; added < count; added += 1) await shop.add();
   await shop.cartLink(count).click();
   await expect(shop.heading('Shopping Cart')).toBeVisible();
 }

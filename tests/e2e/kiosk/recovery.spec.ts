@@ -46,7 +46,7 @@ const destroyWindow = ({ app }: Kiosk) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
 
 test('the cart survives if page, window or process fails', async ({ displayOf, startKiosk, userData }) => {
-  const kiosk = await startKiosk({ pin: true, cart: true, environment: NO_SECURITY_WARNINGS });
+  const kiosk = await startKiosk({ pin: true, cart: 3, environment: NO_SECURITY_WARNINGS });
   for (const [what, event, lose] of [
     ['the shop’s renderer process is killed', 'pages-gone', killPages],
     ['the window is destroyed', 'windows-gone', destroyWindow],
@@ -76,7 +76,7 @@ test('the cart survives if page, window or process fails', async ({ displayOf, s
 });
 
 test('the cart survives an empty document in place of the shop', LONG, async ({ startKiosk }) => {
-  const kiosk = await startKiosk({ cart: true, environment: NO_SECURITY_WARNINGS });
+  const kiosk = await startKiosk({ cart: 3, environment: NO_SECURITY_WARNINGS });
   await expectToReturn(kiosk, 'load-failed', leaveFor('about:srcdoc'));
 });
 

@@ -202,7 +202,7 @@ test('the menu survives a crash of the shop, and vice versa', async ({ startKios
   const kiosk = await startKiosk({
     pin: true,
     files: { 'recovery.json': '{"failures":2,"gpuDeaths":0,"withoutGpu":null}' },
-    environment: { COUNTERTOP_SUPERVISED: '1' },
+    supervised: true,
   });
   await waitForEvent(() => readLog(userData), 'recovered');
 
@@ -236,8 +236,7 @@ const crash = ({ app }: Kiosk, address: string) =>
   );
 
 test('the cart survives full screen and back, even if the shop hangs', async ({ startKiosk }) => {
-  const kiosk = await startKiosk({ pin: true, args: ['--windowed'] });
-  await kiosk.shop.fillCart();
+  const kiosk = await startKiosk({ pin: true, args: ['--windowed'], cart: 3 });
 
   await pressForStaff(kiosk, await openMenu(kiosk), 'Back to full screen');
   const whole = await pageOf(kiosk, 'app://countertop/', [kiosk.page]);

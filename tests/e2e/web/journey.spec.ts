@@ -23,7 +23,7 @@ async function shopAround(shop: WebShop, catalogue: CatalogueServer, shopper: In
   await expect(shop.pageCount).toHaveText('1 / 2');
   await expectStored([], 0, 0);
 
-  await shopper.press(page.getByRole('button', { name: 'Add to Cart, Plain Ring' }));
+  await shop.add('Plain Ring', shopper);
   await expect(shop.card('Plain Ring').getByRole('button')).toHaveText('Added');
   await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
   await expectStored(cartAsStored(catalogue, [12, 1]), 89, 8.9);
@@ -37,7 +37,7 @@ async function shopAround(shop: WebShop, catalogue: CatalogueServer, shopper: In
   await expect(shop.heading('Reading Lamp')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy it now' })).toHaveCount(0);
   await shopper.write(page.getByRole('textbox', { name: 'Quantity' }), '3');
-  await shopper.press(page.getByRole('button', { name: 'Add to cart' }));
+  await shop.addFromPage(shopper);
   await expect(shop.cartLink()).toHaveAccessibleName('Cart, 4 items');
   const cart = cartAsStored(catalogue, [12, 1], [11, 3]);
   await expectStored(cart, 283.85, 28.39);

@@ -42,7 +42,7 @@ const untilTakenOver = (page: Page) =>
 test('each tab’s next page has the new version and the cart', async ({ page, shop, context, hosts }) => {
   await page.goto('products');
   await untilCached(page);
-  await shop.cards.first().getByRole('button').click();
+  await shop.add();
   const other = await context.newPage();
   await other.goto('products');
   await expect(shopOn(other).cards).toHaveCount(3);
@@ -68,7 +68,7 @@ test('each tab’s next page has the new version and the cart', async ({ page, s
   expect(await isMarked(page), 'one full load is enough').toBe(true);
 
   expect(await isMarked(other), 'a tab that nobody uses is not reloaded').toBe(true);
-  await shopOn(other).cards.nth(1).getByRole('button').click();
+  await shopOn(other).add(1);
   await shopOn(other).cartLink().click();
   await runsNextBuild(other);
   await expect(shopOn(other).lines.getByRole('link')).toHaveText(['Product 1', 'Product 2']);
@@ -78,7 +78,7 @@ test('a receipt stays when there is a new version', async ({ page, shop, hosts }
   await page.goto('products');
   await untilCached(page);
   await mark(page);
-  await shop.cards.first().getByRole('button').click();
+  await shop.add();
   await shop.cartLink().click();
   const code = page.waitForResponse(/\/receipt-code-/);
   await shop.proceed.click();
@@ -104,7 +104,7 @@ test('a cart that cannot be stored stays when there is a new version', async ({ 
   });
   await page.goto('products');
   await untilCached(page);
-  await shop.cards.first().getByRole('button').click();
+  await shop.add();
   hosts.web.deployNext();
   await untilTakenOver(page);
   await mark(page);
@@ -120,7 +120,7 @@ test('a cart that cannot be stored stays when there is a new version', async ({ 
 test('a withdrawn worker leaves nothing, and the shop works', LONG, async ({ page, shop, hosts }) => {
   await page.goto('products');
   await untilCached(page);
-  await shop.cards.first().getByRole('button').click();
+  await shop.add();
   await hosts.web.deploy('service-worker.js', () => textOf(WITHDRAWAL));
   await page.goto('products');
   await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });

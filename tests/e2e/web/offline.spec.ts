@@ -30,7 +30,7 @@ test.describe('below a folder', () => {
       );
     }
     await visit(shop);
-    await shop.cards.first().getByRole('button').click();
+    await shop.add();
     // This file is no page of the shop, so the worker must request it from the host.
     await page.goto('robots.txt');
     await expect(page.getByText('User-agent')).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('below a folder', () => {
     await page.goto('products');
     await expect(shop.cards).toHaveCount(3);
     await expect(shop.cards.first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
-    await shop.cards.nth(1).getByRole('button').click();
+    await shop.add(1);
     await open('cart');
     await expect(shop.lines.getByRole('link')).toHaveText(['Product 1', 'Product 22']);
     await open('checkout');

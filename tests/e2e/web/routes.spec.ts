@@ -21,7 +21,7 @@ test('below a folder, links lead everywhere, and a reload keeps the page', async
   await shop.cardTitles.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/shop\/product\/\d+$/);
   await page.reload();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await shop.addFromPage();
   await page.getByRole('link', { name: 'Buy it now' }).click();
   await expect(page).toHaveURL(/\/shop\/cart$/);
 });

@@ -48,7 +48,7 @@ test('a reload keeps the scroll position, also if the list comes late', async ({
 test('Back restores the scroll position, even from another site', async ({ page, shop }) => {
   const position = await browse(shop);
   await link(shop).click();
-  await page.getByRole('button', { name: 'Add to cart, Product 22', exact: true }).click();
+  await shop.addFromPage();
   await page.getByRole('link', { name: 'Buy it now' }).click();
   await shop.proceed.click();
   await expect(shop.heading('Checkout')).toBeVisible();

@@ -18,9 +18,9 @@ async function goAround(shop: Shop): Promise<void> {
   await expect(shop.page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
   await shop.headerLink('Products').click();
   await expect(shop.cards).toHaveCount(2);
-  await shop.cards.first().getByRole('button').click();
+  await shop.add();
   await shop.card('Product 2').getByRole('link').click();
-  await shop.main.getByRole('button', { name: 'Add to cart, Product 2', exact: true }).click();
+  await shop.addFromPage();
   await expect(shop.cartLink()).toHaveAccessibleName('Cart, 2 items');
   await shop.cartLink().click();
   await expect(shop.lines).toHaveCount(2);
@@ -64,7 +64,7 @@ test('the shop works without caches and service worker', async ({ page, shop, ca
     Object.assign(ServiceWorkerContainer.prototype, { register: refuse });
   });
   await page.goto('products');
-  await shop.cards.first().getByRole('button').click();
+  await shop.add();
   await expect(shop.cartLink()).toHaveAccessibleName('Cart, 1 item');
   await page.reload();
   await expect(shop.cards).toHaveCount(2);

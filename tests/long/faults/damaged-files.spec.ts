@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { expect, LONG, test } from '../../faults/fixtures.ts';
-import { addOneMore, continueWithCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
+import { expectToSurvive } from '../../support/kiosk/fault-shopper.ts';
 import { journalFiles } from '../../support/kiosk/journal.ts';
 import { waitForEvent } from '../../support/kiosk/log.ts';
 import { removeFolder } from '../../support/system/temporary-folder.ts';
-import { shopOn } from '../../support/web/shop.ts';
 
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   truncated: (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)),
@@ -34,15 +33,14 @@ async function damage(file: string, how: string): Promise<Buffer> {
 const copyFolder = (from: string, to: string) => cp(from, to, { recursive: true, verbatimSymlinks: true });
 
 for (const how of Object.keys(damages))
-  test(`both copies of the journal ${how}: the shop starts empty`, LONG, async ({ prepareKiosk, row }) => {
-    const kiosk = await prepareKiosk();
-    await openWithCart(kiosk);
+  test(`both copies of the journal ${how}: the shop starts empty`, LONG, async ({ startKiosk, row }) => {
+    const kiosk = await startKiosk({ cart: 1 });
     await kiosk.stop();
     const files = journalFiles(kiosk.userData);
     const damaged = await Promise.all(files.map((file) => damage(file, how)));
     const began = Date.now();
-    const page = await kiosk.open();
-    await expect(shopOn(page).cartLink(0)).toBeVisible();
+    const { page, cartLink } = await kiosk.open();
+    await expect(cartLink(0)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     row.survived(Date.now() - began);
     const said = (await kiosk.log()).filter(({ event }) => event === 'journal-damaged');
@@ -53,7 +51,7 @@ for (const how of Object.keys(damages))
   });
 
 test('journal hangs at the start: the program restarts', LONG, async ({ prepareKiosk, row, host }) => {
-  const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+  const kiosk = await prepareKiosk({ host });
   const [file = ''] = journalFiles(kiosk.userData);
   await mkdir(dirname(file), { recursive: true });
   // A read from a named pipe waits until somebody writes into the pipe.
@@ -64,17 +62,15 @@ test('journal hangs at the start: the program restarts', LONG, async ({ prepareK
   // End the hanging read: the old process cannot end before the read ends.
   await writeFile(file, '');
   await rm(file, { force: true });
-  const page = await kiosk.attach();
-  await expect(shopOn(page).cartLink(0)).toBeVisible();
+  await expect((await kiosk.attach()).cartLink(0)).toBeVisible();
   row.survived(Date.now() - ended);
 });
 
-test('any one file damaged: a restart keeps the cart', LONG, async ({ prepareKiosk, row, folder, host }) => {
+test('any one file damaged: a restart keeps the cart', LONG, async ({ startKiosk, row, folder, host }) => {
   const userData = join(folder, 'data');
   const intact = join(folder, 'intact');
   // Use a host, so that the last good list is one of the files.
-  const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
-  await openWithCart(kiosk);
+  const kiosk = await startKiosk({ userData, host, cart: 1 });
   await kiosk.stop();
   await copyFolder(userData, intact);
 
@@ -88,10 +84,7 @@ test('any one file damaged: a restart keeps the cart', LONG, async ({ prepareKio
         await removeFolder(userData);
         await copyFolder(intact, userData);
         await damage(join(userData, file), how);
-        const began = Date.now();
-        const page = await continueWithCart(kiosk);
-        row.survived(Date.now() - began);
-        await addOneMore(page);
+        await expectToSurvive(kiosk, row);
         await kiosk.cutPower();
       });
 });

@@ -1,10 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, LONG, test } from '../../faults/fixtures.ts';
-import {
-  type CallKind,
-  type CatalogueServer,
-  startCatalogueServer,
-} from '../../support/hosts/catalogue-server.ts';
+import type { CallKind, CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import {
   type HostileCase,
   hostileBodies,
@@ -20,7 +16,7 @@ import { filesHolding } from '../../support/kiosk/browsing-data.ts';
 import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
 import { dropDecodedPictures, memoryOfKiosk } from '../../support/kiosk/memory-sample.ts';
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { shopOn } from '../../support/web/shop.ts';
+import type { Shop } from '../../support/web/shop.ts';
 
 /** Opening product 2 also updates its card in the list. So tests of the list look at product 3, which nobody opens. */
 const SEEN_ID = 2;
@@ -41,24 +37,24 @@ const HARMLESS = /^(catalogue-(failed|healed|products-dropped|pictures-missing)|
 interface HostileRun {
   readonly host: CatalogueServer;
   readonly kiosk: FaultyKiosk;
-  readonly page: Page;
+  readonly shop: Shop;
   /** Gives products 2 and 3 a new price, and some products a new picture. @returns the price as pages show it */
   reprice(pictured?: readonly number[]): string;
 }
 
-const card = (page: Page, id: number) => page.locator(`main article:has(a[href="/product/${id}"])`);
+const card = ({ page }: Shop, id: number) => page.locator(`main article:has(a[href="/product/${id}"])`);
 
-async function askAgain(page: Page): Promise<void> {
+async function askAgain({ page, footerLink }: Shop): Promise<void> {
   await page.evaluate(() => localStorage.setItem('products', '[]'));
   await page.reload();
-  await shopOn(page).footerLink('Products').click();
+  await footerLink('Products').click();
   await expect(page.locator('main article')).toHaveCount(6, LONG_WAIT);
 }
 
-async function openProduct(page: Page): Promise<void> {
-  await shopOn(page).footerLink('Products').click();
-  await card(page, SEEN_ID).getByRole('link').first().click();
-  await expect(page.locator('main :is(h1:not(.visually-hidden), [role=alert])').first()).toBeVisible(
+async function openProduct(shop: Shop): Promise<void> {
+  await shop.footerLink('Products').click();
+  await card(shop, SEEN_ID).getByRole('link').first().click();
+  await expect(shop.page.locator('main :is(h1:not(.visually-hidden), [role=alert])').first()).toBeVisible(
     LONG_WAIT,
   );
 }
@@ -72,9 +68,9 @@ async function seenIn(shown: Locator, price: string): Promise<Seen> {
 }
 
 /** Waits until the cards have loaded. @returns 'new' (a picture) or 'kept' (a placeholder); both if the cards differ */
-async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
+async function picturesIn(shop: Shop, ids: readonly number[]): Promise<string> {
   const stateOf = (id: number) =>
-    card(page, id).evaluate((element): Seen | 'loading' => {
+    card(shop, id).evaluate((element): Seen | 'loading' => {
       const image = element.querySelector('img');
       if (!image) return 'kept';
       return image.naturalWidth > 0 ? 'new' : 'loading';
@@ -87,23 +83,23 @@ async function picturesIn(page: Page, ids: readonly number[]): Promise<string> {
 /** Whether a case concerns pictures only. If so, the pictures of all six products on the page are hostile. */
 const isOfPictures = ({ calls }: HostileCase) => calls.join() === 'picture';
 
-async function misbehave({ page, host, reprice }: HostileRun, hostileCase: HostileCase) {
+async function misbehave({ shop, host, reprice }: HostileRun, hostileCase: HostileCase) {
   const { calls, answer } = hostileCase;
   const seen: Partial<Record<CallKind, string>> = {};
   if (calls.includes('picture')) {
     const pictured = isOfPictures(hostileCase) ? SHOWN_IDS : [SEEN_ID];
     reprice(pictured);
     host.behave('picture', answer);
-    await askAgain(page);
-    seen.picture = await picturesIn(page, pictured);
+    await askAgain(shop);
+    seen.picture = await picturesIn(shop, pictured);
     if (isOfPictures(hostileCase)) return seen;
-    await openProduct(page);
+    await openProduct(shop);
   }
   const price = reprice();
   for (const kind of KINDS) host.behave(kind, calls.includes(kind) ? answer : null);
-  await openProduct(page);
-  if (calls.includes('product')) seen.product = await seenIn(page.locator('main'), price);
-  if (calls.includes('list')) seen.list = await listShows(page, price, hostileCase.seen);
+  await openProduct(shop);
+  if (calls.includes('product')) seen.product = await seenIn(shop.main, price);
+  if (calls.includes('list')) seen.list = await listShows(shop, price, hostileCase.seen);
   return seen;
 }
 
@@ -111,18 +107,18 @@ async function misbehave({ page, host, reprice }: HostileRun, hostileCase: Hosti
  * Reads whether the list shows the new price, the old one ('kept') or an error. Unless 'kept' is expected, requests the
  * list again while the old price shows, because the kiosk serves the old list until it has parsed the new one.
  */
-async function listShows(page: Page, price: string, expected: Seen): Promise<Seen> {
+async function listShows(shop: Shop, price: string, expected: Seen): Promise<Seen> {
   let seen: Seen = 'kept';
   await expect(async () => {
-    await askAgain(page);
-    seen = await seenIn(card(page, LISTED_ID), price);
+    await askAgain(shop);
+    seen = await seenIn(card(shop, LISTED_ID), price);
     expect(expected !== 'kept' && seen === 'kept').toBe(false);
   }).toPass({ timeout: KIOSK_EVENT_TIMEOUT_MS });
   return seen;
 }
 
 /** Restores the good answers, and waits until the list and the product page show a new price. */
-async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: number): Promise<void> {
+async function expectToSell({ shop, host, kiosk, reprice }: HostileRun, before: number): Promise<void> {
   const price = reprice();
   for (const kind of KINDS) host.behave(kind, null);
   const isUp = async () => {
@@ -132,17 +128,17 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
   await expect.poll(isUp, LONG_WAIT).toBe(true);
   // Retry: while a busy kiosk is still reading the hostile list, it may respond with an older copy.
   await expect(async () => {
-    await askAgain(page);
-    await expect(card(page, SEEN_ID)).toContainText(price, { timeout: TRY_TIMEOUT_MS });
+    await askAgain(shop);
+    await expect(card(shop, SEEN_ID)).toContainText(price, { timeout: TRY_TIMEOUT_MS });
   }).toPass({ timeout: KIOSK_EVENT_TIMEOUT_MS });
-  await openProduct(page);
-  await expect(page.locator('main article')).toContainText(price);
+  await openProduct(shop);
+  await expect(shop.main.locator('article')).toContainText(price);
 }
 
 /** Runs one case and checks its effects. @returns the memory of the largest process in MB */
 async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<number> {
   const { kiosk } = run;
-  await dropDecodedPictures(run.page); // the pictures of the previous case
+  await dropDecodedPictures(run.shop.page); // the pictures of the previous case
   const before = (await kiosk.log()).length;
   const seen = await misbehave(run, hostileCase);
   const memory = await memoryOfKiosk(kiosk.userData);
@@ -187,14 +183,12 @@ for (const [name, cases] of Object.entries({
   test(
     `hostile host, ${name}: it cannot stop the shop or store data`,
     LONG,
-    async ({ prepareKiosk, row }) => {
-      const host = await startCatalogueServer({ cors: false });
-      const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-      const page = await kiosk.open();
-      await shopOn(page).startLink.click();
-      await card(page, 1).getByRole('button').click();
-      await expect(shopOn(page).cartLink(1)).toBeVisible();
-      const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
+    async ({ startKiosk, row, host }) => {
+      const { shop, ...kiosk } = await startKiosk({ host });
+      await shop.startLink.click();
+      await shop.add();
+      await expect(shop.cartLink(1)).toBeVisible();
+      const run: HostileRun = { host, kiosk, shop, reprice: repricing(host) };
       let most = 0;
       for (const hostileCase of cases)
         await test.step(hostileCase.name, async () => {
@@ -202,10 +196,9 @@ for (const [name, cases] of Object.entries({
           row.survived();
           row.note(`largest process: ${Math.round(most)} MB`);
         });
-      await expect(shopOn(page).cartLink(1)).toBeVisible();
+      await expect(shop.cartLink(1)).toBeVisible();
       expect.soft(host.unexpected).toEqual([]);
       await kiosk.stop();
       expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
-      await host.close();
     },
   );

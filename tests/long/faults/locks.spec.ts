@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { expect, test as faultsTest, LONG } from '../../faults/fixtures.ts';
-import { addOneMore, continueWithCart, openWithCart } from '../../support/kiosk/fault-shopper.ts';
+import { expectToSurvive } from '../../support/kiosk/fault-shopper.ts';
 
 /** The bystander is another process that runs the kiosk's executable. The stale locks contain its process id. */
 const test = faultsTest.extend<{ bystander: ChildProcess }>({
@@ -26,18 +26,14 @@ const locks = {
 } satisfies Record<string, (bystander: ChildProcess) => string>;
 
 for (const [name, target] of Object.entries(locks)) {
-  test(`stale lock ${name}: the shop opens with its cart`, LONG, async ({ prepareKiosk, row, bystander }) => {
-    const kiosk = await prepareKiosk();
-    await openWithCart(kiosk);
+  test(`stale lock ${name}: the shop opens with its cart`, LONG, async ({ startKiosk, row, bystander }) => {
+    const kiosk = await startKiosk({ cart: 1 });
     await kiosk.cutPower();
     const lock = join(kiosk.userData, 'SingletonLock');
     expect((await lstat(lock)).isSymbolicLink()).toBe(true);
     await rm(lock);
     await symlink(target(bystander), lock);
-    const began = Date.now();
-    const page = await continueWithCart(kiosk);
-    row.survived(Date.now() - began);
-    await addOneMore(page);
+    await expectToSurvive(kiosk, row);
     expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
   });
 }

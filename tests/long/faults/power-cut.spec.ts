@@ -13,7 +13,7 @@ import {
   shopAtRandom,
 } from '../../support/kiosk/random-shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { shopOn } from '../../support/web/shop.ts';
+import type { Shop } from '../../support/web/shop.ts';
 
 const POWER_CUTS = 220;
 
@@ -63,13 +63,11 @@ class Ledger {
   }
 }
 
-async function readScreen(page: Page): Promise<Shown> {
-  const main = page.getByRole('main');
+async function readScreen({ main, cartLink }: Shop): Promise<Shown> {
   await main.getByRole('heading', { level: 1 }).waitFor();
   const receipt = /Receipt-\d+-\d+/.exec(await main.innerText())?.[0] ?? null;
-  const badge = shopOn(page).cartLink();
-  if ((await badge.innerText()).includes('Cart, 0 items')) return { cart: {}, receipt };
-  await badge.click();
+  if ((await cartLink().innerText()).includes('Cart, 0 items')) return { cart: {}, receipt };
+  await cartLink().click();
   const fields = main.getByRole('list', { name: 'Items' }).getByRole('textbox');
   await fields.first().waitFor();
   const lines = await fields.evaluateAll((inputs) =>
@@ -121,22 +119,23 @@ test(
     const kiosk = await prepareKiosk();
     const ledger = new Ledger();
 
-    async function start(): Promise<{ page: Page; isAsked: boolean }> {
+    async function start(): Promise<{ shop: Shop; isAsked: boolean }> {
       const left = await readJournal(kiosk.userData);
       const isAsked = left !== null && isWorthRestoring(left);
       const began = Date.now();
-      const page = await kiosk.open();
-      await page.getByRole(isAsked ? 'dialog' : 'main').waitFor();
+      const shop = await kiosk.open();
+      await shop.page.getByRole(isAsked ? 'dialog' : 'main').waitFor();
       row.survived(Date.now() - began);
-      return { page, isAsked };
+      return { shop, isAsked };
     }
 
-    async function expectNothingLost(page: Page, isAsked: boolean): Promise<void> {
+    async function expectNothingLost(shop: Shop, isAsked: boolean): Promise<void> {
+      const { page } = shop;
       if (isAsked) {
         await page.getByRole('button', { name: 'Continue' }).press('Enter');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
-      const found = await readScreen(page);
+      const found = await readScreen(shop);
       if (!ledger.allows(found)) row.lostOne();
       expect(ledger.allows(found), `${ledger}, but found ${JSON.stringify(found)}`).toBe(true);
       ledger.acknowledge(found);
@@ -169,18 +168,18 @@ test(
     }
 
     for (let cuts = 0; cuts < POWER_CUTS; cuts += 1) {
-      const { page, isAsked } = await start();
+      const { shop, isAsked } = await start();
       if (isAsked && chance() < 0.35) {
         countCut('start over');
-        await startOverUntilCut(page, kiosk, ledger, chance() * 300);
+        await startOverUntilCut(shop.page, kiosk, ledger, chance() * 300);
       } else {
-        await expectNothingLost(page, isAsked);
-        await shopUntilCut(page);
+        await expectNothingLost(shop, isAsked);
+        await shopUntilCut(shop.page);
       }
     }
     row.note(`seed ${seed}: ${[...cutAround].map(([edit, times]) => `${times} × ${edit}`).join(', ')}`);
-    const { page, isAsked } = await start();
-    await expectNothingLost(page, isAsked);
+    const { shop, isAsked } = await start();
+    await expectNothingLost(shop, isAsked);
     expect(ledger.complaints).toEqual([]);
   },
 );

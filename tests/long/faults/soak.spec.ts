@@ -3,7 +3,6 @@ import type { FaultyKiosk } from '../../support/kiosk/fault-injection.ts';
 import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../../support/kiosk/memory-sample.ts';
 import { SOME_RECEIPT, shopAtRandom } from '../../support/kiosk/random-shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { shopOn } from '../../support/web/shop.ts';
 
 /** Sessions in each half. The page is measured only after each half, because each measurement adds about 0.7 MB. */
 const HALF = 1_000;
@@ -41,13 +40,13 @@ async function progress(kiosk: FaultyKiosk): Promise<number> {
   return Number(words);
 }
 
-test(`soak of ${SESSIONS} sessions: memory does not grow`, LONG, async ({ prepareKiosk, row }) => {
-  const kiosk = await prepareKiosk();
-  let page = await kiosk.open();
-  await shopOn(page).openProducts();
+test(`soak of ${SESSIONS} sessions: memory does not grow`, LONG, async ({ startKiosk, row }) => {
+  const kiosk = await startKiosk();
+  let { shop } = kiosk;
+  await shop.openProducts();
 
   async function runSessions(from: number, to: number) {
-    await page.evaluate(reportBehindHash, from);
+    await shop.page.evaluate(reportBehindHash, from);
     const plan = {
       cart: {},
       seed: from + 1,
@@ -55,16 +54,16 @@ test(`soak of ${SESSIONS} sessions: memory does not grow`, LONG, async ({ prepar
       someReceipt: SOME_RECEIPT,
       timeoutMs: KIOSK_EVENT_TIMEOUT_MS,
     };
-    void page.evaluate(shopAtRandom, plan).catch(() => undefined);
+    void shop.page.evaluate(shopAtRandom, plan).catch(() => undefined);
     // Detach while the sessions run, because a debugger keeps in memory all objects that it has seen.
     await expect.poll(() => progress(kiosk)).toBeGreaterThan(from);
     await kiosk.detach();
     const running = { timeout: (to - from) * MOST_MS_PER_SESSION, intervals: [2000] };
     await expect.poll(() => progress(kiosk), running).toBe(to);
     const memory = await memoryOfKiosk(kiosk.userData);
-    page = await kiosk.attach();
+    shop = await kiosk.attach();
     const handles = await handlesOfKiosk(kiosk.userData);
-    return { page: await holdingsAfterCollection(page), memory, handles };
+    return { page: await holdingsAfterCollection(shop.page), memory, handles };
   }
   const half = await runSessions(0, HALF);
   const whole = await runSessions(HALF, SESSIONS);
@@ -80,7 +79,7 @@ test(`soak of ${SESSIONS} sessions: memory does not grow`, LONG, async ({ prepar
   console.info(`soak: ${summary}`);
   row.note(summary);
 
-  await expect(shopOn(page).cartLink(0)).toBeVisible();
+  await expect(shop.cartLink(0)).toBeVisible();
   const failures = (await kiosk.log()).filter(({ event }) =>
     /recovery|pages-|main-error|renderer-error/.test(event),
   );

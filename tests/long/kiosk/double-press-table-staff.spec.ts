@@ -134,8 +134,7 @@ for (const screen of ['portrait', 'landscape'] as const)
           const userData = join(folder, `data-${starts++}`);
           await prepare(userData);
           const config = { sessionReset: false };
-          const environment = { COUNTERTOP_SUPERVISED: '1' };
-          const kiosk = await startKiosk({ screen, userData, args, config, environment });
+          const kiosk = await startKiosk({ screen, userData, args, config, supervised: true });
           await kiosk.shop.openProducts();
           await countShopPresses(kiosk);
           // Read the process now, because Playwright forgets it when the program ends.

@@ -15,7 +15,7 @@ for (const [what, args, input, says] of [
   ['catalogue host', '--catalogue ftp://shop.example', '739201', 'catalogueUrl must be'],
   ['size without a screen', '--inches 21.5', '739201', 'No screen is plugged in'],
   ['PIN', '', '1234', 'PIN'],
-  ['option', '--undo', '739201', 'Unknown: --undo'],
+  ['option', '--undo', '739201', 'Unknown option: --undo'],
 ] as const)
   test(`a wrong ${what} is reported, and nothing is written`, async () => {
     const before = await written();

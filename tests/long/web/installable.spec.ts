@@ -12,7 +12,7 @@ const manifest = v.object({
 // Use a profile: test contexts are private windows, and nothing can be installed from a private window.
 test.use({ basePath: '/shop/', profile: {} });
 
-test('Chromium can install a shop below a folder', LONG, async ({ page, context, hosts }) => {
+test('Chromium can install a shop that is hosted in a subfolder', LONG, async ({ page, context, hosts }) => {
   await page.goto('products');
   const chromium = await context.newCDPSession(page);
   const { url, data, errors } = await chromium.send('Page.getAppManifest');

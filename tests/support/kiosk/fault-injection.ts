@@ -2,6 +2,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { nextPort } from '../hosts/loopback.ts';
 import { KIOSK_EVENT_TIMEOUT_MS, TRY_TIMEOUT_MS } from '../timeouts.ts';
+import { type Shop, shopOn } from '../web/shop.ts';
 import { type KioskOptions, type KioskProcess, spawnKiosk } from './launch.ts';
 import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
@@ -87,14 +88,14 @@ function debuggingPort(port: number) {
 
   return {
     detach,
-    /** Connects anew and waits until the shop's page has content. @returns this page */
-    async attach(): Promise<Page> {
+    /** Connects anew and waits until the shop's page has content. */
+    async attach(): Promise<Shop> {
       let page: Page | undefined;
       await expect(async () => {
         page = await tryToAttach();
       }).toPass({ timeout: ATTACH_TIMEOUT_MS.all, intervals: [50] });
       if (!page) throw new Error('no page');
-      return page;
+      return shopOn(page);
     },
     async pageTexts() {
       const pages = await connect();

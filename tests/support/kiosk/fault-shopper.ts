@@ -1,37 +1,34 @@
-import { expect, type Page } from '@playwright/test';
-import { shopOn } from '../web/shop.ts';
+import { expect } from '@playwright/test';
+import type { FaultCount } from '../reporters/fault-table-reporter.ts';
+import type { Shop } from '../web/shop.ts';
 import type { FaultyKiosk } from './fault-injection.ts';
-import { journalledPages } from './journal.ts';
 
 /** Waits for the cart page with this number of rings. */
-export async function expectCart(page: Page, rings: number): Promise<void> {
-  const shop = shopOn(page);
-  await expect(shop.heading('Shopping Cart')).toBeVisible();
+export async function expectCart({ page, heading, cartLink }: Shop, rings: number): Promise<void> {
+  await expect(heading('Shopping Cart')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Quantity, Aquamarine Ring' })).toHaveValue(String(rings));
-  await expect(shop.cartLink(rings)).toBeVisible();
+  await expect(cartLink(rings)).toBeVisible();
 }
 
 /** Adds a second ring on the cart page, to check that the shop works. */
-export async function addOneMore(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Increase quantity, Aquamarine Ring' }).click();
-  await expectCart(page, 2);
-}
-
-/** Starts a kiosk and opens the cart page with a ring. Waits until both copies of the journal have this page. */
-export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
-  const page = await kiosk.open();
-  const shop = shopOn(page);
-  await shop.addRing();
-  await shop.cartLink(1).click();
-  await expectCart(page, 1);
-  await expect.poll(() => journalledPages(kiosk.userData)).toEqual(['/cart', '/cart']);
-  return page;
+export async function addOneMore(shop: Shop): Promise<void> {
+  await shop.page.getByRole('button', { name: 'Increase quantity, Aquamarine Ring' }).click();
+  await expectCart(shop, 2);
 }
 
 /** Starts a kiosk after an interrupted session with a ring in the cart, and continues this session. */
-export async function continueWithCart(kiosk: FaultyKiosk): Promise<Page> {
-  const page = await kiosk.open();
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expectCart(page, 1);
-  return page;
+export async function continueWithCart(kiosk: FaultyKiosk): Promise<Shop> {
+  const shop = await kiosk.open();
+  await shop.page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expectCart(shop, 1);
+  return shop;
+}
+
+/** Does the same. Also writes the time that it took into the row, and checks that the shop works. */
+export async function expectToSurvive(kiosk: FaultyKiosk, row: FaultCount): Promise<Shop> {
+  const began = Date.now();
+  const shop = await continueWithCart(kiosk);
+  row.survived(Date.now() - began);
+  await addOneMore(shop);
+  return shop;
 }

@@ -18,12 +18,16 @@ export interface KioskOptions {
   /** The user-data folder; by default, `openKiosk` makes a new one. */
   readonly userData?: string;
   readonly config?: object;
+  /** The catalogue host; by default, the kiosk sells the embedded catalogue. */
+  readonly host?: { readonly url: string };
   readonly args?: readonly string[];
   /** A program to run instead of Electron, such as the one that `mainClock` makes. */
   readonly electron?: string;
   /** Switches for Chromium. */
   readonly switches?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Whether the kiosk leaves restarts to a service manager. */
+  readonly supervised?: boolean;
   /** The working directory; by default that of the tests. */
   readonly cwd?: string;
   /** Replaces the usual command, for example to run the packaged app, or to run the built app as another user. */
@@ -35,9 +39,10 @@ function kioskArguments(userData: string, args: readonly string[] = []): string[
 }
 
 function kioskCommand(options: KioskOptions) {
-  const { userData = '', config, args = [], switches = [], cwd, electron = electronExecutable() } = options;
+  const { userData = '', host, args = [], switches = [], cwd, electron = electronExecutable() } = options;
   const builtApp = [electron, ...switches, ...kioskArguments(userData)];
   const [program = '', ...before] = options.program ?? builtApp;
+  const config = host ? { catalogueUrl: host.url, ...options.config } : options.config;
   const configured = config ? ['--config', writeConfig(config)] : [];
   return {
     program,
@@ -61,9 +66,10 @@ export function definedEnvironment(environment: NodeJS.ProcessEnv): Record<strin
 }
 
 /** The kiosk's environment variables. Leaves out the test run's variables that would configure the kiosk. */
-export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
+export function kioskEnvironment({ display, environment, supervised }: KioskOptions): Record<string, string> {
   const { COUNTERTOP_CONFIG: _, COUNTERTOP_KIOSK_ID: __, ELECTRON_RENDERER_URL: ___, ...env } = display.env;
-  return { ...definedEnvironment(env), ...environment };
+  const restarts = supervised ? { COUNTERTOP_SUPERVISED: '1' } : {};
+  return { ...definedEnvironment(env), ...restarts, ...environment };
 }
 
 /** Runs the built app without a display, for options such as --check-config. @param input its standard input */

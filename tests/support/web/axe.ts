@@ -80,6 +80,8 @@ export async function expectTargets(page: Page, state: string): Promise<void> {
 }
 
 async function expectRulesKept(page: Page, state: string, rules?: readonly string[]): Promise<void> {
+  // At the page's end, the foot bar covers no link. Elsewhere axe could count only the uncovered part of a link.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectTargets(page, state);
   expect.soft(await axeViolations(page, rules), state).toEqual([]);
 }

@@ -16,12 +16,15 @@ export function shopOn(page: Page) {
 
 type Parts = ReturnType<typeof partsOf>;
 
+const CLICK: Pick<InputMethod, 'press'> = { press: (target) => target.click() };
+
 /** The shop's controls and texts, found by their accessible names. */
 function partsOf(page: Page) {
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
   const footer = page.getByRole('contentinfo');
   const cards = page.getByRole('list', { name: 'Products' }).getByRole('article');
+  const button = (name: string | RegExp) => main.getByRole('button', { name });
   return {
     main,
     banner,
@@ -31,7 +34,14 @@ function partsOf(page: Page) {
     search: page.getByRole('searchbox', { name: 'Search products' }),
     cards,
     /** The first button that adds a product to the cart. */
-    addButton: main.getByRole('button', { name: /^Add to cart/i }).first(),
+    addButton: button(/^Add to cart/i).first(),
+    /** Adds a product from its card. @param product its title, or its index among the cards without 'Added' */
+    add: (product: string | number = 0, { press } = CLICK) =>
+      press(
+        typeof product === 'number' ? button(/^Add to Cart/).nth(product) : button(`Add to Cart, ${product}`),
+      ),
+    /** Adds the product whose page is open. */
+    addFromPage: ({ press } = CLICK) => press(button(/^Add to cart/)),
     /** The titles on the cards. A long title is shown shortened. */
     cardTitles: cards.getByRole('heading', { level: 2 }),
     card: (title: string) => cards.filter({ has: page.getByRole('link', { name: title, exact: true }) }),
@@ -85,29 +95,27 @@ function walksOn(page: Page, parts: Parts) {
     await startLink.click();
     await expect(cards).not.toHaveCount(0);
   }
-  /** Puts two dresses and a ring into the cart, and ends on the cart page. */
-  async function fillCart(input: InputMethod = mouse(page)) {
+  /** Puts a ring and `pieces - 1` dresses into the cart, and ends on the cart page. */
+  async function fillCart(pieces = 3, input: InputMethod = mouse(page)) {
     await input.press(startLink);
-    await input.press(main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }));
+    await parts.add('Aquamarine Ring', input);
     await expect(main.getByRole('button', { name: 'Added, Aquamarine Ring' })).toBeVisible();
-    await input.press(main.getByRole('link', { name: /Summer Dress/ }));
-    await expect(heading(/Summer Dress/)).toBeVisible();
-    await input.press(main.getByRole('button', { name: 'Increase quantity' }));
-    await input.press(main.getByRole('button', { name: 'Add to cart' }));
-    await input.press(main.getByRole('link', { name: 'Buy it now' }));
+    if (pieces > 1) {
+      await input.press(main.getByRole('link', { name: /Summer Dress/ }));
+      await expect(heading(/Summer Dress/)).toBeVisible();
+      for (let dresses = 1; dresses < pieces - 1; dresses += 1)
+        await input.press(main.getByRole('button', { name: 'Increase quantity' }));
+      await parts.addFromPage(input);
+    }
+    await input.press(pieces > 1 ? main.getByRole('link', { name: 'Buy it now' }) : cartLink(1));
     await expect(heading('Shopping Cart')).toBeVisible();
-    await expect(cartLink(3)).toBeVisible();
+    await expect(cartLink(pieces)).toBeVisible();
   }
   return {
     openProducts,
     fillCart,
-    async addRing() {
-      await openProducts();
-      await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-      await expect(cartLink(1)).toBeVisible();
-    },
     async buy(input: InputMethod = mouse(page)) {
-      await fillCart(input);
+      await fillCart(3, input);
       await input.write(voucher, 'SHOPMAX');
       await expect(voucher).toHaveValue('SHOPMAX');
       await input.press(main.getByRole('button', { name: 'Apply Code' }));
