@@ -68,7 +68,7 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
   await fillMarkedShop(hardened);
 }
 
-/** Makes the attempts. Inspects the page after each one (the kiosk if `inspectsAll`), and the kiosk at the end. */
+/** Makes the attempts. After each, inspects the page, or the kiosk if `inspectsAll`. Inspects the kiosk at the end. */
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);
   test(name, async ({ hardened }) => {

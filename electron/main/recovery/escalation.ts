@@ -128,8 +128,8 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // The program must not restart if the count of failures cannot be stored. The pages survive a failure of the main
-    // process, so ignore this failure then. Check the state again, because it may have changed during the write.
+    // Without a stored count of failures, the program must not restart. If the count cannot be stored, ignore a failure
+    // of the main process, because the pages survive it. Check the state again: it may have changed during the write.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;

@@ -15,7 +15,7 @@ export { expect, LONG };
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
   readonly pin?: boolean;
-  /** Puts this many pieces into the cart, a ring and dresses, and opens the cart. */
+  /** Fills the cart with this many pieces, one ring and the rest dresses, and opens the cart. */
   readonly cart?: number;
   /** Files to write into the kiosk's user-data folder before the start, by name. */
   readonly files?: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import {
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
 
-/** A press in a state that opened without a press closes its dialog. */
+/** Some states open a dialog without a press. A press closes the dialog. */
 const followed = (page: Page) => expect(page.locator('dialog[open]')).toHaveCount(0);
 
 const stops = stopsOf([
