@@ -4,7 +4,7 @@ import { withProgress } from '../setup/progress.mjs';
 
 export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 
-/** Debian packages, each with one thing that it installs: a program on PATH, a library or an absolute path. */
+/** Debian packages, each with one thing that it installs: a program on PATH, a library or a file with its path. */
 type Packages = Readonly<Record<string, string>>;
 
 /** Debian itself, not Ubuntu: Ubuntu's Chromium is a snap, and snaps do not start in a container. */

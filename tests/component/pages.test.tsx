@@ -95,7 +95,7 @@ it('a valid voucher is confirmed until the next edit, and does not change the su
   const answer = field.closest('form')?.querySelector('[aria-live="polite"]');
   const summary = main().getByRole('region', { name: 'Order summary' });
   const before = [summary.textContent, '6'];
-  storage.entries.set('savings', '0'); // A valid voucher restores the savings (specification, section 4).
+  storage.entries.set('savings', '0'); // A valid voucher must restore them (specification, section 4).
   for (const [code, message] of [
     ['SHOPMAX', 'SHOPMAX applied: your 10 % is in Savings.'],
     ['nonsense', ''],

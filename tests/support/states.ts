@@ -243,7 +243,7 @@ const CART: readonly Quantity[] = [
   [6, 1],
 ];
 
-/** The products of `CART`. The first has the maximum quantity, the longest number that the layout must fit. */
+/** The products of `CART`. The first has the maximum quantity here, because the layout must fit the longest number. */
 export const LARGE_CART: readonly Quantity[] = [
   [3, 9999],
   [1, 1],
