@@ -60,16 +60,18 @@ const touch = (find: (page: Page) => Locator) => async (page: Page) =>
 const search = (term: string) => [type(term), button('Search')];
 const cart = link(/^Cart, /);
 
+/** Landing page and cart show products only after the products page has loaded them. */
+const loadProducts: readonly Step[] = [
+  link('Products'),
+  (page) => expect(shopOn(page).cards.first()).toBeVisible(),
+];
+
 const PAGES = {
-  landing: {
-    path: '',
-    // Open the products page first: the landing page shows products only after the products page has loaded them.
-    links: [link('Products'), (page) => expect(shopOn(page).cards.first()).toBeVisible(), link('Home')],
-  },
+  landing: { path: '', links: [...loadProducts, link('Home')] },
   products: { path: 'products', links: [link('Products')] },
   product: { path: 'product/3', links: [cart, press((page) => page.locator('main h2 a').first())] },
   about: { path: 'about', links: [link('About')] },
-  cart: { path: 'cart', links: [cart] },
+  cart: { path: 'cart', links: [...loadProducts, cart] },
   checkout: { path: 'checkout', links: [cart, link('Proceed to Checkout')] },
 } satisfies Record<string, Pick<State, 'path' | 'links'>>;
 

@@ -43,7 +43,7 @@ export const pngSize: SizeReader = (file) => {
 };
 
 /** JPEG markers: 0xc0 to 0xcf are frame headers, except `tables`; 0xd0 to 0xda are invalid before a frame header. */
-const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
+const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstInvalid: 0xd0, lastInvalid: 0xda };
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 /** A decoder walks all pixels for each scan: 2,000 scans in 188 KB took over 40 s. Real pictures have about ten. */
@@ -56,11 +56,11 @@ export const jpegSize: SizeReader = (file) => {
     count();
     while (file.getUint8(at + 1) === 0xff) at += 1;
     const marker = file.getUint8(at + 1);
-    if (marker >= 0xc0 && marker < JPEG.firstWithoutLength && !JPEG.tables.includes(marker))
+    if (marker >= 0xc0 && marker < JPEG.firstInvalid && !JPEG.tables.includes(marker))
       return hasFewScans(file, at)
         ? { width: file.getUint16(at + 7), height: file.getUint16(at + 5), frames: 1 }
         : null;
-    if (marker < 0xc0 || (marker >= JPEG.firstWithoutLength && marker <= JPEG.lastWithoutLength)) return null;
+    if (marker < 0xc0 || (marker >= JPEG.firstInvalid && marker <= JPEG.lastInvalid)) return null;
   }
   return null;
 };

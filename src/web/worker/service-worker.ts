@@ -56,7 +56,7 @@ registerRoute(
 );
 
 registerRoute(
-  // The requests of `cacheShownPictures` have no destination, but the mode 'no-cors'.
+  // The requests of `cacheShownPictures` have an empty destination and the mode 'no-cors'.
   ({ request }) =>
     request.destination === 'image' || (request.destination === '' && request.mode === 'no-cors'),
   new StaleWhileRevalidate({

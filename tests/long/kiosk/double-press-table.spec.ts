@@ -11,7 +11,7 @@ import {
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
 
-/** Some states open a dialog without a press. A press closes the dialog. */
+/** In a state that opened a dialog by itself, waits until the press has closed the dialog. */
 const followed = (page: Page) => expect(page.locator('dialog[open]')).toHaveCount(0);
 
 const stops = stopsOf([

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
 import { createCatalogueClient } from '../../../src/catalogue/client.ts';
 import type { Behaviour, CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { startHost } from '../../support/unit/gateway-fixture.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 describe('the catalogue client, against a real host', () => {
   it('fetches the list and one product, with prices in cents', async () => {
     const products = await client().listProducts();
-    expect(products).toHaveLength(28);
+    expect(products).toHaveLength(embeddedProducts().length);
     expect(await client().getProduct('1')).toEqual(products[0]);
     expect(products[0]?.price).toBe(6495);
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
