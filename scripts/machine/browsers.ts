@@ -16,7 +16,8 @@ export const findHeadlessShell = (): string | null => firstOnPath('chromium-head
 export async function ensureChromium() {
   if (findChromium()) return;
   const install = [packageCommand('@playwright/test'), 'install', 'chromium'];
-  const message = 'The tests need a Chromium on PATH: run "npx playwright install chromium".';
+  const message =
+    'The tests need Chromium: run "npx playwright install chromium", or put a Chromium on PATH.';
   await withProgress('setup: fetching Chromium for the tests (playwright install chromium)', () =>
     mustRun(process.execPath, install, message),
   );

@@ -29,12 +29,13 @@ function findElectron(): string | undefined {
 /** The Electron in use. @throws {Error} if none is found */
 export function electronRuntime() {
   const dist = findElectron();
-  if (!dist) {
-    const place = process.env.ELECTRON_OVERRIDE_DIST_PATH || packageFolder;
+  const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (!dist)
     throw new Error(
-      `No Electron in ${place}: run "unset ELECTRON_OVERRIDE_DIST_PATH", then "npm run setup".`,
+      override
+        ? `ELECTRON_OVERRIDE_DIST_PATH names ${override}, which has no Electron: correct or unset it.`
+        : 'Electron is not set up yet: run "npm run setup".',
     );
-  }
   const version = readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
   // Only the fallback has this folder (our shim). Electron's own distribution has none.
   const isFallback = existsSync(join(dist, 'resources', 'app'));

@@ -24,7 +24,7 @@ export async function continueWithCart(kiosk: FaultyKiosk): Promise<Shop> {
   return shop;
 }
 
-/** Does the same. Also writes the time that it took into the row, and checks that the shop works. */
+/** Like `continueWithCart`. Also writes the time until then into the row, and checks that the shop works. */
 export async function expectToSurvive(kiosk: FaultyKiosk, row: FaultCount): Promise<Shop> {
   const began = Date.now();
   const shop = await continueWithCart(kiosk);
