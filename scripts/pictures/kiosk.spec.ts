@@ -5,7 +5,8 @@ import { WORKER_FIXTURE } from '../../tests/support/kiosk/fixtures.ts';
 import { type Kiosk, openKiosk } from '../../tests/support/kiosk/launch.ts';
 import { kioskParts, shopProcess } from '../../tests/support/kiosk/processes.ts';
 import { cutPower } from '../../tests/support/kiosk/shopper.ts';
-import { enterPin, folderWithPin, menuHeading, openStaff, PIN } from '../../tests/support/kiosk/staff.ts';
+import { folderWithPin } from '../../tests/support/kiosk/staff.ts';
+import { openStaffState, STAFF_STATES } from '../../tests/support/kiosk/staff-states.ts';
 import { KIOSK_STATES, openOnKiosk } from '../../tests/support/states.ts';
 import { temporaryFolder } from '../../tests/support/system/temporary-folder.ts';
 import { servePictures, take } from './take.ts';
@@ -79,10 +80,7 @@ for (const state of KIOSK_STATES.filter(({ isNarrow, unasked }) => !isNarrow && 
     await take(state.name, kiosk.page);
   });
 
-test('staff, PIN; staff, menu', async ({ stocked: { kiosk } }) => {
-  const staff = await openStaff(kiosk);
-  await take('staff, PIN', staff);
-  await enterPin(staff, PIN);
-  await menuHeading(staff).waitFor();
-  await take('staff, menu', staff);
-});
+for (const state of STAFF_STATES.filter(({ isRepetition }) => !isRepetition))
+  test(state.name, async ({ stocked: { kiosk } }) => {
+    await take(state.name, await openStaffState(kiosk, state));
+  });

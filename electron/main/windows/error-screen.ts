@@ -15,9 +15,11 @@ const HTML = `<!doctype html>
   h1 { margin: 0 0 1rem; font-size: 3.5rem; font-weight: 600; line-height: 1.15; text-wrap: balance; }
   p { margin: 0; }
 </style>
-<main role="alert">
-  <h1>We will be right back</h1>
-  <p>Please ask a member of staff for help.</p>
+<main>
+  <div role="alert">
+    <h1>We will be right back</h1>
+    <p>Please ask a member of staff for help.</p>
+  </div>
 </main>
 </html>`;
 

@@ -7,6 +7,7 @@ import { readMetrics } from '../../support/kiosk/monitoring.ts';
 import { kioskParts, shopProcess, signal } from '../../support/kiosk/processes.ts';
 import { pageOf } from '../../support/kiosk/staff.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
+import { axeViolations } from '../../support/web/axe.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
@@ -94,6 +95,7 @@ test('the error screen lets staff in, and comes back if it fails', async ({ star
   await expect(first.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await expect(first.getByText('Please ask a member of staff for help.')).toBeVisible();
   expect(first.url()).toMatch(/^data:text\/html/);
+  expect.soft(await axeViolations(first)).toEqual([]);
   await expectWindowAt(kiosk.display, 'Countertop', WHOLE_PORTRAIT);
   await expectEvents('pages-gone', 'recovery', 'error-screen');
 

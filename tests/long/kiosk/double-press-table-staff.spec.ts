@@ -1,81 +1,16 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
 import { expect, LONG, test } from '../../e2e/kiosk/fixtures.ts';
 import { type Kiosk, pagesOf } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
-import {
-  expectShopAgain,
-  folderWithPin,
-  menuHeading,
-  openStaff,
-  PIN,
-  windows,
-} from '../../support/kiosk/staff.ts';
-import { button, type Step } from '../../support/states.ts';
+import { folderWithPin, windows } from '../../support/kiosk/staff.ts';
+import { openStaffState, STAFF_STATES } from '../../support/kiosk/staff-states.ts';
 import {
   expectNothingUnasked,
   KIOSK_POINTERS,
-  type Stop,
   tryDoublePresses,
 } from '../../support/web/double-press-table.ts';
-import { pressRealKeys } from '../../support/x11/input.ts';
-
-interface StaffStop extends Partial<Stop> {
-  readonly name: string;
-  readonly steps: readonly Step[];
-  /** Runs before the kiosk starts, and each time before the staff page opens. Sets a PIN by default. */
-  readonly prepare?: (userData: string) => Promise<unknown>;
-  readonly args?: readonly string[];
-}
-
-const type = (digits: string) => (staff: Page) => staff.keyboard.type(digits);
-const menu = (staff: Page) => expect(menuHeading(staff)).toBeVisible();
-const toMenu = [
-  type(PIN),
-  button('Enter'),
-  menu,
-  (staff: Page) => expect(staff.getByRole('switch')).not.toHaveCount(0),
-];
-const confirmed = {
-  within: '[aria-label=Actions]',
-  only: /^Press again/,
-  followed: (staff: Page) => expect.poll(() => staff.isClosed()).toBe(true),
-};
-const isEnter = /^Enter$/;
-
-async function asInFirstRun(userData: string): Promise<void> {
-  await rm(join(userData, 'staff-pin.json'), { force: true });
-}
-async function asInLaterRun(userData: string): Promise<void> {
-  await mkdir(userData, { recursive: true });
-  await writeFile(join(userData, 'has-run'), '');
-}
-
-const STOPS: readonly StaffStop[] = [
-  { name: 'PIN pad', steps: [type(PIN)], only: /^(\d|Delete|Cancel)$/ },
-  { name: 'PIN pad, right PIN', steps: [type(PIN)], only: isEnter, followed: menu },
-  {
-    name: 'PIN pad, wrong PIN',
-    steps: [type('314159')],
-    only: isEnter,
-    followed: (staff) => expect(staff.getByRole('status')).toHaveText(/wrong/),
-  },
-  { name: 'staff menu', steps: toMenu },
-  { name: 'staff menu, Restart pressed', steps: [...toMenu, button('Restart')], ...confirmed },
-  { name: 'staff menu, Exit pressed', steps: [...toMenu, button('Exit')], ...confirmed },
-  { name: 'staff menu, in a window', steps: toMenu, only: /^Back to full screen$/, args: ['--windowed'] },
-  { name: 'choose a PIN', steps: [type(PIN)], prepare: asInFirstRun },
-  {
-    name: 'choose a PIN, the same again',
-    steps: [type(PIN), button('Enter'), type(PIN)],
-    only: isEnter,
-    followed: menu,
-    prepare: asInFirstRun,
-  },
-  { name: 'no PIN is set', steps: [], prepare: asInLaterRun },
-];
 
 const shopOf = (kiosk: Kiosk): Page | undefined =>
   pagesOf(kiosk).find((page) => page.url().startsWith('app://countertop/'));
@@ -92,17 +27,6 @@ function countShopPresses({ app }: Kiosk): Promise<void> {
     webContents.getAllWebContents().forEach(watch);
     electron.on('web-contents-created', (_event, contents) => watch(contents));
   });
-}
-
-async function openStaffAnew(kiosk: Kiosk, steps: readonly Step[]): Promise<Page> {
-  const { pages } = await windows(kiosk);
-  if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
-  await expectShopAgain(kiosk);
-  await expect.poll(() => pagesOf(kiosk)).toHaveLength(1);
-  await kiosk.app.evaluate(() => Reflect.set(globalThis, 'shopPresses', 0));
-  const staff = await openStaff(kiosk);
-  for (const step of steps) await step(staff);
-  return staff;
 }
 
 const textsOf = (page: Page): Promise<string> =>
@@ -124,15 +48,16 @@ async function describe(kiosk: Kiosk, staff: Page, events: readonly string[]): P
 }
 
 for (const screen of ['portrait', 'landscape'] as const)
-  for (const { steps, prepare = folderWithPin, args = [], ...stop } of STOPS)
+  for (const state of STAFF_STATES)
     test(
-      `the second of two presses on the staff's page has no unwanted effect: ${screen}, ${stop.name}`,
+      `the second of two presses on the staff's page has no unwanted effect: ${screen}, ${state.name}`,
       LONG,
       async ({ startKiosk, folder }, testInfo) => {
         let starts = 0;
         async function startOne() {
           const userData = join(folder, `data-${starts++}`);
-          await prepare(userData);
+          await (state.prepare ?? folderWithPin)(userData);
+          const { args = [] } = state;
           const config = { sessionReset: false };
           const kiosk = await startKiosk({ screen, userData, args, config, supervised: true });
           await kiosk.shop.openProducts();
@@ -148,8 +73,9 @@ for (const screen of ['portrait', 'landscape'] as const)
             await started.kiosk.close();
             started = await startOne();
           }
-          await prepare(started.kiosk.userData);
-          return openStaffAnew(started.kiosk, steps);
+          const staff = await openStaffState(started.kiosk, state);
+          await started.kiosk.app.evaluate(() => Reflect.set(globalThis, 'shopPresses', 0));
+          return staff;
         }
         const view = {
           beneath: () => shopOf(started.kiosk),
@@ -165,7 +91,8 @@ for (const screen of ['portrait', 'landscape'] as const)
             return [`ended with ${endOf()}`, ...events].join(' | ');
           },
         };
-        const rows = await tryDoublePresses({ within: 'main', ...stop }, KIOSK_POINTERS[screen], begin, view);
+        const stop = { name: state.name, within: 'main', ...state.pressed };
+        const rows = await tryDoublePresses(stop, KIOSK_POINTERS[screen], begin, view);
         await expectNothingUnasked(rows, testInfo);
       },
     );
