@@ -80,7 +80,7 @@ for (const state of KIOSK_STATES.filter(({ isNarrow, unasked }) => !isNarrow && 
     await take(state.name, kiosk.page);
   });
 
-for (const state of STAFF_STATES.filter(({ isRepetition }) => !isRepetition))
+for (const state of STAFF_STATES.filter(({ isRepetition, prepare }) => !isRepetition && !prepare))
   test(state.name, async ({ stocked: { kiosk } }) => {
     await take(state.name, await openStaffState(kiosk, state));
   });

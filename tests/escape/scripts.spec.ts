@@ -21,7 +21,7 @@ tryAll(
   }),
 );
 
-// Run the code in a later task of the page, because in the debugger's own task eval works despite the policy.
+// Runs the code in a later task of the page: in the debugger's own task, `eval` works despite the policy.
 const later = (code: string) => `await new Promise((go) => setTimeout(go)); ${code}`;
 
 tryAll(

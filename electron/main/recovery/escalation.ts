@@ -197,7 +197,7 @@ export class Escalation {
 
 function rowFor(failures: number, kind: FailureKind, isRemembered: boolean): Row {
   const rows = ESCALATION.slice(failures - 1);
-  // New pages would not repair the main process or a failed start, so these failures go on to the next restart.
+  // New pages would not repair the main process or a failed start, so skip to the next row that restarts the program.
   const row = kind === 'pages' ? rows[0] : rows.find(({ restarts }) => restarts);
   return row && (isRemembered || !row.restarts) ? row : ERROR_SCREEN;
 }

@@ -1,7 +1,5 @@
 import { mainClock } from '../../support/kiosk/main-clock.ts';
 import { keyboardOf } from '../../support/kiosk/on-screen-keyboard.ts';
-import { folderWithPin } from '../../support/kiosk/staff.ts';
-import { openStaffState, STAFF_STATES } from '../../support/kiosk/staff-states.ts';
 import { KIOSK_STATES, openOnKiosk, type State, UNHURRIED } from '../../support/states.ts';
 import { isLong } from '../../support/test-profile.ts';
 import { expectNoViolations, expectTargets } from '../../support/web/axe.ts';
@@ -21,10 +19,8 @@ const isChecked = (state: State) =>
 /** Whether Tab can be tried: any key closes the on-screen keyboard and most of the states that open without a press. */
 const takesTab = ({ unasked, shows }: State) => !unasked && shows !== keyboardOf;
 
-const SIZES = ['portrait', 'landscape'] as const;
-
 // Unlike on the web, no zoom is tested, because a locked kiosk has none. `expectNoViolations` checks 'Larger text'.
-for (const screen of SIZES)
+for (const screen of ['portrait', 'landscape'] as const)
   test(
     `no state has a violation or a target that is too small: ${screen}`,
     screen === 'landscape' ? LONG : {},
@@ -47,17 +43,3 @@ for (const screen of SIZES)
         });
     },
   );
-
-for (const screen of SIZES)
-  for (const state of STAFF_STATES)
-    test(
-      `the staff's page has no violation or a target that is too small: ${screen}, ${state.name}`,
-      screen === 'landscape' || state.isRepetition ? LONG : {},
-      async ({ startKiosk, userData }) => {
-        const { name, prepare = folderWithPin, args = [] } = state;
-        await prepare(userData);
-        const staff = await openStaffState(await startKiosk({ screen, args }), state);
-        await expectNoViolations(staff, name);
-        if (isLong) expect.soft(await faultsOfFocusRing(staff, 'Tab'), name).toEqual([]);
-      },
-    );

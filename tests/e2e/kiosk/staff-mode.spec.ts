@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StaffMenu } from '../../../src/staff/staff-bridge.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
@@ -19,6 +20,10 @@ import {
   pressForStaff,
   windows,
 } from '../../support/kiosk/staff.ts';
+import { openStaffState, STAFF_STATES } from '../../support/kiosk/staff-states.ts';
+import { isLong } from '../../support/test-profile.ts';
+import { expectNoViolations, expectTargets, HIGH_CONTRAST } from '../../support/web/axe.ts';
+import { faultsOfFocusRing } from '../../support/web/focus-ring.ts';
 import { boxOf, windowSizeOf } from '../../support/web/pages.ts';
 import { type Shop, shopOn } from '../../support/web/shop.ts';
 import { clickElement, pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
@@ -185,6 +190,22 @@ test('PIN pad and menu fit every supported screen', async ({ kiosk }) => {
   await showTrouble(kiosk, staff);
   expect(await screensTooSmall(staff), 'menu with warnings').toEqual([]);
   await leaveStaff(kiosk, staff, 'Close');
+});
+
+test('no state has a violation or a target that is too small', async ({ kiosk, startKiosk, folder }) => {
+  for (const state of STAFF_STATES.filter(({ isRepetition }) => isLong || !isRepetition))
+    await test.step(state.name, async () => {
+      const { name, prepare, args = [] } = state;
+      const userData = join(folder, name);
+      // A first run, a missing PIN and arguments need a kiosk of their own.
+      const isOwn = prepare !== undefined || args.length > 0;
+      await prepare?.(userData);
+      const staff = await openStaffState(isOwn ? await startKiosk({ userData, args, pin: !prepare }) : kiosk, state);
+      await expectNoViolations(staff, name, HIGH_CONTRAST);
+      if (isLong) expect.soft(await faultsOfFocusRing(staff, 'Tab'), name).toEqual([]);
+      await staff.setViewportSize(SCREENS.landscape);
+      await expectTargets(staff, `${name}, landscape`);
+    });
 });
 
 test('the menu survives a crash of the shop, and vice versa', async ({ startKiosk, userData }) => {

@@ -48,7 +48,7 @@ async function describe(kiosk: Kiosk, staff: Page, events: readonly string[]): P
 }
 
 for (const screen of ['portrait', 'landscape'] as const)
-  for (const state of STAFF_STATES)
+  for (const state of STAFF_STATES.filter(({ pressed }) => pressed !== null))
     test(
       `the second of two presses on the staff's page has no unwanted effect: ${screen}, ${state.name}`,
       LONG,

@@ -7,8 +7,8 @@ import { pressRealKeys } from '../x11/input.ts';
 import { type Kiosk, pagesOf } from './launch.ts';
 import { expectShopAgain, folderWithPin, menuHeading, openStaff, PIN, windows } from './staff.ts';
 
-/** A state of the page for staff, and the steps that lead to it after the page was opened. */
-export interface StaffState {
+/** A state of the staff's page, and the steps that lead to it after the page opens. */
+interface StaffState {
   readonly name: string;
   readonly steps: readonly Step[];
   /** Runs before the kiosk starts, and each time before the page opens. Sets a PIN by default. */
@@ -16,8 +16,8 @@ export interface StaffState {
   readonly args?: readonly string[];
   /** Whether other states show all parts of this state. If so, only long test runs check its accessibility. */
   readonly isRepetition?: boolean;
-  /** The controls that are pressed twice, and what to wait for after a press; by default all controls in 'main'. */
-  readonly pressed?: Partial<Pick<Stop, 'within' | 'only' | 'followed'>>;
+  /** The controls that are pressed twice, and what to wait for after a press. By default all in 'main'. If null, none. */
+  readonly pressed?: Partial<Pick<Stop, 'within' | 'only' | 'followed'>> | null;
 }
 
 const type = (digits: string) => (staff: Page) => staff.keyboard.type(digits);
@@ -34,6 +34,7 @@ const confirmed = {
   followed: (staff: Page) => expect.poll(() => staff.isClosed()).toBe(true),
 };
 const isEnter = /^Enter$/;
+const wrong = (staff: Page) => expect(staff.getByRole('status')).toHaveText(/wrong/);
 
 async function asInFirstRun(userData: string): Promise<void> {
   await rm(join(userData, 'staff-pin.json'), { force: true });
@@ -55,8 +56,9 @@ export const STAFF_STATES: readonly StaffState[] = [
     name: 'PIN pad, wrong PIN',
     steps: [type('314159')],
     isRepetition: true,
-    pressed: { only: isEnter, followed: (staff) => expect(staff.getByRole('status')).toHaveText(/wrong/) },
+    pressed: { only: isEnter, followed: wrong },
   },
+  { name: 'PIN pad, after a wrong PIN', steps: [type('314159'), button('Enter'), wrong], pressed: null },
   { name: 'staff menu', steps: toMenu },
   { name: 'staff menu, Restart pressed', steps: [...toMenu, button('Restart')], pressed: confirmed },
   {
@@ -80,10 +82,10 @@ export const STAFF_STATES: readonly StaffState[] = [
     isRepetition: true,
     pressed: { only: isEnter, followed: menu },
   },
-  { name: 'no PIN is set', steps: [], prepare: asInLaterRun, isRepetition: true },
+  { name: 'no PIN is set', steps: [], prepare: asInLaterRun },
 ];
 
-/** Leaves the page for staff if it is open, and opens it in this state. @returns the page */
+/** Leaves the staff's page if it is open, and opens it in this state. @returns the page */
 export async function openStaffState(kiosk: Kiosk, state: StaffState): Promise<Page> {
   await (state.prepare ?? folderWithPin)(kiosk.userData);
   const { pages } = await windows(kiosk);
