@@ -12,7 +12,7 @@ const PROBLEMS = {
   clock: 'The clock of this machine is wrong: the repository is dated ahead of it.',
   'not-installable': 'A new version cannot be installed here: see journalctl -u countertop-update.',
   'no-way-back':
-    'The installed version is not in the repository, so a rollback would be impossible: nothing is updated.',
+    'The installed version is not in the repository, so a rollback would be impossible: no new version is installed.',
 } as const;
 
 const stateSchema = v.object({

@@ -5,7 +5,7 @@ const ORDER = [0, 4, 2, 3, 1, 5];
 
 /**
  * Returns the index of the picture that a tile shows. Each step changes one tile, to the picture that was hidden the
- * longest. If there are only as many pictures as tiles, every sixth step changes all tiles to the next picture.
+ * longest. But if there are no more pictures than tiles, every sixth step changes all tiles to the next picture.
  */
 export function pictureAt(tile: number, step: number, count: number): number {
   if (count <= SHOWN) return (tile + Math.floor(step / SHOWN)) % count;

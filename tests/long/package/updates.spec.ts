@@ -98,7 +98,7 @@ test('updates wait while somebody shops; then the timer installs one', async () 
   expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
 });
 
-/** Runs the script `judge` in the middle of the installation, as in a long one, and then fails the installation. */
+/** As in a slow installation, runs the script `judge` before the installation ends. Then the installation fails. */
 const FAILS_LATE = 'COUNTERTOP_SETTLE_SECONDS=0 timeout 2 /usr/libexec/countertop/judge; exit 1';
 
 for (const [what, version, program, more, reason] of [

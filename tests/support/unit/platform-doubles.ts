@@ -26,7 +26,7 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}) {
   return storage;
 }
 
-/** The number of the first receipt of a `memoryShop`. The next receipt ends with another number. */
+/** The identifier of the first receipt of a `memoryShop`. The next receipt's identifier has another last number. */
 export const RECEIPT = 'Receipt-1700000000000-500';
 
 /** Makes a shop store with a storage in memory, a stopped clock and fixed random numbers. */
