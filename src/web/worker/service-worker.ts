@@ -19,7 +19,7 @@ const CALL_TIMEOUT_S = 5;
 
 const MAX_PICTURES = 300;
 
-// Pages of the old version reload at their next navigation (register-service-worker.ts).
+// Pages of the old version reload when the shopper opens another page (register-service-worker.ts).
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
