@@ -1,4 +1,4 @@
-/** If `times` names a target, the goal is `atMost` × the median of that target in the same run. */
+/** If `times` names another target, the goal is `atMost` × the other target's median in the same run. */
 type Goal = { readonly atMost: number; readonly times?: string } | { readonly atLeast: number };
 
 export interface Figure {

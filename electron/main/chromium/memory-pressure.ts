@@ -12,5 +12,5 @@ type Pages = Pick<WebContents, 'isDestroyed'> & {
 export async function relieveMemory(pages: Pages): Promise<void> {
   if (pages.isDestroyed() || !pages.debugger.isAttached()) return;
   const sent = pages.debugger.sendCommand('Memory.simulatePressureNotification', { level: 'critical' });
-  await sent.catch(() => undefined); // closed pages use no memory
+  await sent.catch(() => undefined); // fails only if the page was closed, and then it uses no memory
 }

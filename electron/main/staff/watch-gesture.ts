@@ -19,7 +19,7 @@ export function watchGesture({ app, presses, page, onShortcut }: GestureOptions)
     contents.on('input-event', (_inputEvent, { type }) => {
       if (page.owns(contents)) return;
       if (type === 'mouseDown') presses.press(isPointerInCorner(contents));
-      // Electron gives no position for a touch, and the pointer may not follow the touch.
+      // Electron gives no position for a touch, and the pointer does not always follow the touch.
       if (type === 'touchStart') presses.touch();
     });
     contents.on('before-input-event', (event, input) => {

@@ -73,7 +73,7 @@ test('the receipt prints alone on one page, black on white', async ({ page, shop
   await expect(shop.main.getByRole('link')).toHaveCount(0);
   // Browsers do not print backgrounds, so the light text of the dark scheme would be unreadable.
   await expect(shop.receipt).toHaveCSS('color', 'rgb(0, 0, 0)');
-  // A PDF has one object of this type for each page.
+  // A PDF has one object of type /Page for each page.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
