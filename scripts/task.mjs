@@ -1,4 +1,4 @@
-// This file and `setup/` are plain JavaScript, because they run before tsx is installed.
+// This file and `setup/` are plain JavaScript, because they run without npm packages such as tsx.
 import { requireNodeVersion } from './setup/node-version.mjs';
 
 try {

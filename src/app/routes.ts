@@ -97,7 +97,7 @@ export const ROUTES = {
     path: '*',
     file: '404.html',
     worksWithoutJs: true,
-    // The specification, section 8, gives this title.
+    // The specification, section 2, gives this title.
     head: {
       title: "Oh no, this route doesn't exist!",
       description: 'There is no such page. Your cart is just as you left it, and the shop is one link away.',

@@ -98,7 +98,7 @@ interface RenderErrorBoundaryProps {
   readonly onError: (message: string) => void;
 }
 
-/** Shows the error page in place of a page that fails to render (specification, section 8); header and cart remain. */
+/** Shows the error page in place of a page that fails to render (specification, section 2); header and cart remain. */
 class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,7 +4,7 @@ import { SearchIcon } from '../../components/icons.tsx';
 import { PARAMETERS } from '../../domain/catalogue-query.ts';
 import styles from './search-form.module.css';
 
-/** Searches on submit and clears the field (specification, section 5). */
+/** Searches on submit and clears the field (specification, section 4). */
 export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
 

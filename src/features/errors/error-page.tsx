@@ -5,7 +5,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './error-page.module.css';
 
-/** Shown for an unknown route and for a page that failed to render (specification, section 8). */
+/** Shown for an unknown route and for a page that failed to render (specification, section 2). */
 export function ErrorPage() {
   return (
     <section className={styles.page}>
