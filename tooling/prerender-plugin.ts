@@ -16,7 +16,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const NO_CODE =
   '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
 
-/** Delays the first paint until the whole page is parsed. Otherwise vertically centred content would move. */
+/** Delays Chromium's first paint until the whole page is parsed. Otherwise vertically centred content would move. */
 const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
 const END = '<span id="page-end" hidden></span>';
 

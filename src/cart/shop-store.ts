@@ -51,7 +51,7 @@ export function createShopStore({ storage, journal, restored, now, random }: Sho
 
   return {
     state,
-    /** Adds a quantity of a product. @param place index of a new line; default: at the end */
+    /** Adds a quantity of a product. @param place the index for a new line; default: at the end */
     addToCart: (product: Product, quantity: number, place?: number) =>
       editCart((cart) => addToCart(cart, product, quantity, place)),
     setQuantity: (productId: number, quantity: number) =>

@@ -73,7 +73,7 @@ export function queryCatalogue(products: readonly Product[], query: CatalogueQue
   };
 }
 
-/** Matches printable ASCII with single spaces, as in most titles: only its case must be normalized. */
+/** Matches printable ASCII with single spaces, as in most titles. Such a text needs only lower case to be compared. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Matches more combining marks in a row than any script uses: `normalize` would take quadratic time for them. */
 const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;

@@ -34,7 +34,7 @@ export function openAccessibility(userData: string, { contrast }: Pick<KioskConf
       startedWith = starting;
     },
     start: () => starting,
-    /** Stores the staff's settings for later sessions. @throws the file system's error */
+    /** Stores the settings with which later sessions start. @throws the file system's error */
     async setStart(settings: AccessibilitySettings): Promise<void> {
       starting = settings;
       await writes.add(() => writeChecksummed(path, settings));
