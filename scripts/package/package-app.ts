@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { doAndRecord, fingerprint, isDone } from '../build/build-cache.ts';
@@ -88,8 +89,10 @@ async function packageApp(args: string[]) {
 async function writeInventories(): Promise<void> {
   const bom = `npm sbom --sbom-format cyclonedx --package-lock-only > dist/countertop.cdx.json`;
   await mustRun('sh', ['-c', bom], 'npm could not list the packages: run "npm sbom" to see why.');
-  const sums = `cd dist && find . -maxdepth 1 -type f ! -name '*.yml' -printf '%P\\0' | sort -z | xargs -0 sha256sum > ../SHA256SUMS && mv ../SHA256SUMS .`;
-  await mustRun('sh', ['-c', sums], 'The hashes could not be written: is sha256sum installed?');
+  const files = readdirSync(output, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ name }) => name).filter((name) => !/\.yml$|^SHA256SUMS$/.test(name));
+  const sums = names.sort().map((name) => `${hash('sha256', readFileSync(join(output, name)))}  ${name}\n`);
+  await writeFile(join(output, 'SHA256SUMS'), sums.join(''));
 }
 
 /** Switches for the Electron of ELECTRON_OVERRIDE_DIST_PATH. Without them, electron-builder downloads Electron. */
