@@ -200,7 +200,10 @@ test('no state has a violation or a target that is too small', async ({ kiosk, s
       // A first run, a missing PIN and arguments need a kiosk of their own.
       const isOwn = prepare !== undefined || args.length > 0;
       await prepare?.(userData);
-      const staff = await openStaffState(isOwn ? await startKiosk({ userData, args, pin: !prepare }) : kiosk, state);
+      const staff = await openStaffState(
+        isOwn ? await startKiosk({ userData, args, pin: !prepare }) : kiosk,
+        state,
+      );
       await expectNoViolations(staff, name, HIGH_CONTRAST);
       if (isLong) expect.soft(await faultsOfFocusRing(staff, 'Tab'), name).toEqual([]);
       await staff.setViewportSize(SCREENS.landscape);

@@ -94,7 +94,11 @@ async function expectRulesKept(page: Page, state: string, rules?: readonly strin
 }
 
 /** Checks all rules in the usual appearance, and in each other appearance only the rules that its attributes affect. */
-export async function expectNoViolations(page: Page, state: string, appearances = APPEARANCES): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  state: string,
+  appearances = APPEARANCES,
+): Promise<void> {
   await expectRulesKept(page, state);
   for (const [name, { attributes, rules }] of Object.entries(appearances)) {
     const before = await page.evaluate((wanted) => {
