@@ -36,7 +36,7 @@ export default defineConfig({
   // CONTRIBUTING.md lists the commands that run the tests marked `@long`.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
-    // Fault tests wait long and need little processor time. So they start first, and run one at a time, beside other tests.
+    // Fault tests wait long and need little processor time. So they start first, one at a time, beside other tests.
     {
       name: 'faults',
       testDir: 'tests',

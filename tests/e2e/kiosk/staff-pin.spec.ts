@@ -32,6 +32,7 @@ test('the first start asks for a PIN; wrong PINs lock the pad', async ({ startKi
   const again = await startKiosk();
   await expect(again.page.locator('html')).toHaveAttribute('data-contrast', 'high');
   const later = await openStaff(again);
+  await expect(later.locator('html')).toHaveAttribute('data-contrast', 'high');
   await expect(status(later)).toHaveText(/Too many wrong PINs. Try again in \d+ seconds?\./);
   await leaveStaff(again, later, 'Cancel');
 

@@ -14,9 +14,9 @@ interface StaffState {
   /** Runs before the kiosk starts, and each time before the page opens. Sets a PIN by default. */
   readonly prepare?: (userData: string) => Promise<unknown>;
   readonly args?: readonly string[];
-  /** Whether other states show all parts of this state. If so, only long test runs check its accessibility. */
+  /** Whether another state looks the same but for its words. If so, only long test runs check its accessibility. */
   readonly isRepetition?: boolean;
-  /** The controls that are pressed twice, and what to wait for after a press. By default all in 'main'. If null, none. */
+  /** The controls that are pressed twice (by default all in 'main'; if null, none), and the effect to wait for. */
   readonly pressed?: Partial<Pick<Stop, 'within' | 'only' | 'followed'>> | null;
 }
 

@@ -35,7 +35,7 @@ function partsOf(page: Page) {
     cards,
     /** The first button that adds a product to the cart. */
     addButton: button(/^Add to cart/i).first(),
-    /** Adds a product from its card. @param product its title, or its index if cards that say 'Added' are not counted */
+    /** Adds a product from its card. @param product its title, or its index, not counting cards that say 'Added' */
     add: (product: string | number = 0, { press } = CLICK) =>
       press(
         typeof product === 'number' ? button(/^Add to Cart/).nth(product) : button(`Add to Cart, ${product}`),
