@@ -1,7 +1,7 @@
 /** The maximum number of words of each text (specification, section 9). */
 export const WORD_LIMITS = { title: 6, cardDescription: 12, suggestionDescription: 8 } as const;
 
-/** Maximum number of characters per allowed word, for texts without spaces, such as Chinese or an endless word. */
+/** A text of n words may have n times this many characters. This also limits texts without spaces, such as Chinese. */
 const LETTERS_PER_WORD = 20;
 
 /** Cuts a text to its first words, and adds '...' if something was cut. */

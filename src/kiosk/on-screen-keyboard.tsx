@@ -98,7 +98,7 @@ function Keys({ field, capitals, onPress }: KeysProps) {
   return (
     <div className={styles.keys} data-layout={isDigits ? 'digits' : 'letters'}>
       {(isDigits ? DIGIT_KEYS : LETTER_KEYS).map((key) => {
-        // Keys that close the keyboard wait for the click: otherwise the click would reach the page below.
+        // Keys that close the keyboard act on the click, not on the press: otherwise the click would hit the page below.
         const closes = key === 'hide' || key === 'enter';
         return (
           <button

@@ -30,7 +30,8 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // If a page of ours led here, ignore presses at first: a second press may follow. Each page's event times begin at 0.
+  // If a page of ours led here, ignore presses at first: a second press may follow. The times are those of events, which
+  // begin at 0 in each page.
   if (page.document.referrer.startsWith(`${page.location.origin}/`)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {

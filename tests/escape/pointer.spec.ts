@@ -35,7 +35,7 @@ tryAll('the side buttons of a mouse:', [
   { name: 'tilting the wheel to the right', act: click(EMPTY, 7) },
 ]);
 
-// The left click is first. After a right click, it would close that click's menu before the kiosk is inspected.
+// The click with Ctrl is first. After a right click, it would close a menu that the right click had opened.
 tryAll('the context menu of', [
   { name: 'a link, with Ctrl', act: click(link, 1, 'ctrl+alt') },
   { name: 'a link', act: click(link, 3) },

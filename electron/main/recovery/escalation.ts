@@ -141,7 +141,7 @@ export class Escalation {
     if (this.state === 'ending') return;
     const failures = this.#failures;
     const row = rowFor(failures, kind, isRemembered);
-    // The wait depends only on the number of failures, even if another row's step is taken.
+    // The wait is that of the row for this number of failures, even if `row` is another one.
     const { waitMs } = ESCALATION[failures - 1] ?? ERROR_SCREEN;
     this.#options.log('recovery', { step: row.step, failures, waitMs });
     this.#setTimer(() => this.#take(row), waitMs);

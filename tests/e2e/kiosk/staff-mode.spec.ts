@@ -208,7 +208,7 @@ test('no state has a violation or a target that is too small', async ({ kiosk, s
       await staff.keyboard.press('Shift');
       await staff.setViewportSize(SCREENS.landscape);
       await expectTargets(staff, `${name}, landscape`);
-      // The next kiosk gets the same display, and needs its focus.
+      // Close this kiosk: the next one opens on the same display, and must get the focus there.
       if (isOwn) return shown.close();
       await pressRealKeys(shown.display, 'Escape');
       await expectShopAgain(shown);

@@ -55,7 +55,7 @@ type Appearances = Readonly<Record<string, Appearance>>;
 /** The axe rules whose result depends on the size of text and controls. */
 const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
-/** The staff's page has no other visual settings. */
+/** The only visual setting of the staff's page. */
 export const HIGH_CONTRAST: Appearances = {
   'high contrast': { attributes: { contrast: 'high' }, rules: ['color-contrast'] },
 };
