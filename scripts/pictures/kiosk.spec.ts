@@ -80,8 +80,7 @@ for (const state of KIOSK_STATES.filter(({ isNarrow, unasked }) => !isNarrow && 
     await take(state.name, kiosk.page);
   });
 
-// Not the states with `prepare`, because the shared kiosk has a PIN.
-for (const state of STAFF_STATES.filter(({ isRepetition, prepare }) => !isRepetition && !prepare))
+for (const state of STAFF_STATES.filter(({ isRepetition }) => !isRepetition))
   test(state.name, async ({ stocked: { kiosk } }) => {
     await take(state.name, await openStaffState(kiosk, state));
   });

@@ -14,7 +14,7 @@ interface StaffState {
   /** Runs before the kiosk starts, and each time before the page opens. Sets a PIN by default. */
   readonly prepare?: (userData: string) => Promise<unknown>;
   readonly args?: readonly string[];
-  /** Whether another state looks the same but for its words. If so, only long test runs check its accessibility. */
+  /** Whether other states show most of its parts. If so, only long test runs check its accessibility. */
   readonly isRepetition?: boolean;
   /** The controls that are pressed twice (by default all in 'main'; if null, none), and the effect to wait for. */
   readonly pressed?: Partial<Pick<Stop, 'within' | 'only' | 'followed'>> | null;
@@ -60,7 +60,12 @@ export const STAFF_STATES: readonly StaffState[] = [
   },
   { name: 'PIN pad, after a wrong PIN', steps: [type('314159'), button('Enter'), wrong], pressed: null },
   { name: 'staff menu', steps: toMenu },
-  { name: 'staff menu, Restart pressed', steps: [...toMenu, button('Restart')], pressed: confirmed },
+  {
+    name: 'staff menu, Restart pressed',
+    steps: [...toMenu, button('Restart')],
+    isRepetition: true,
+    pressed: confirmed,
+  },
   {
     name: 'staff menu, Exit pressed',
     steps: [...toMenu, button('Exit')],
@@ -82,7 +87,7 @@ export const STAFF_STATES: readonly StaffState[] = [
     isRepetition: true,
     pressed: { only: isEnter, followed: menu },
   },
-  { name: 'no PIN is set', steps: [], prepare: asInLaterRun },
+  { name: 'no PIN is set', steps: [], prepare: asInLaterRun, isRepetition: true },
 ];
 
 /** Leaves the staff's page if it is open, and opens it in this state. @returns the page */
