@@ -21,7 +21,10 @@ interface Press {
 
 let last: Press | null = null;
 
-/** Presses before this time, in ms of `performance.now()`, are ignored. Set on load and by `noteUnaskedContent`. */
+/**
+ * Presses up to this time, in ms of `performance.now()`, are ignored. Set on load and by `noteUnaskedContent`. On a busy
+ * machine, a press from before the page load may arrive late: its events have the timestamp 0.
+ */
 let blockedUntil = 0;
 
 /**
@@ -36,18 +39,18 @@ export function guardDoublePresses(page: Window): () => void {
 
   function begin(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return;
-    const isBlocked = event.timeStamp < blockedUntil;
+    const isEarly = isBlocked(event);
     const isSecond = last !== null && isRepeat(last, event, page.document);
     const { clientX: x, clientY: y, target } = event;
     const isClosing = target instanceof Element && target.closest(CLOSING) !== null;
-    isHeld = isBlocked || isSecond || isClosing;
+    isHeld = isEarly || isSecond || isClosing;
     const heldUntil = event.timeStamp + DOUBLE_PRESS_MS;
     if (last && isSecond) last.heldUntil = heldUntil;
-    else last = { x, y, control: isBlocked || isClosing ? null : controlOf(target), heldUntil };
+    else last = { x, y, control: isEarly || isClosing ? null : controlOf(target), heldUntil };
   }
   function hold(event: MouseEvent): void {
     // Clicks of keyboards and screen readers have detail 0.
-    if (!isHeld || (event.type === 'click' && event.detail === 0)) return;
+    if (!(isHeld || isBlocked(event)) || (event.type === 'click' && event.detail === 0)) return;
     event.stopImmediatePropagation();
     // Prevents the focus and the default action of links and buttons, but not scrolling.
     if (event.type === 'mousedown' || event.type === 'click') event.preventDefault();
@@ -97,6 +100,8 @@ export async function afterDoublePress(): Promise<void> {
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
+
+const isBlocked = ({ timeStamp }: Event) => timeStamp <= blockedUntil;
 
 /** True if `press` comes soon after `earlier` at the same place, but the control of `earlier` is no longer there. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {

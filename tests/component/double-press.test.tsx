@@ -157,6 +157,14 @@ it.each([
   expect(acted()).toHaveLength(accepted);
 });
 
+it('a page ignores a press from before the page load, even if only its click arrives there', () => {
+  dispatch('click', shown, { detail: 1, ...place }, 0);
+  press(0);
+  expect(acted()).toEqual([]);
+  press(3000);
+  expect(acted()).toEqual(['proceed']);
+});
+
 it('afterDoublePress waits again if other presses follow, but 1.6 s at most', async () => {
   const over = vi.fn();
   press(NOW);
