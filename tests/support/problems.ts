@@ -5,10 +5,10 @@ export type Problems = ReturnType<typeof problemList>;
 /**
  * Harmless messages. Playwright prints the first if a test blocks the service worker. Chromium prints the second on
  * every page of a full-screen kiosk because of the sandbox policy, though no page has an iframe. Chromium prints the
- * third if a busy machine shows a preloaded picture more than 5 s after the page load.
+ * third if a busy machine shows the preloaded picture more than 5 s after the page load.
  */
 const IDLE =
-  /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin|The resource \S+ was preloaded using link preload but not used)/;
+  /^(Service Worker registration blocked|An iframe which has both allow-scripts and allow-same-origin|The resource \S+pixel\.png was preloaded using link preload but not used)/;
 
 const UNCAUGHT = 'uncaught: ';
 
