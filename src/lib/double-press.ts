@@ -7,8 +7,6 @@ const SAME_PLACE_PX = 48;
 
 /** Elements that react to a press. */
 const CONTROLS = 'a, button, input, label';
-/** Presses on a closing element are ignored: if it vanishes before the click, the page below would get the click. */
-const CLOSING = '[data-open="false"]';
 
 interface Press {
   readonly x: number;
@@ -28,11 +26,12 @@ let last: Press | null = null;
 let blockedUntil = 0;
 
 /**
- * Ignores the second press of a double press if the control under the finger changed. Clicks by keyboard or screen
- * reader always pass. @returns unsubscribe
+ * Ignores the second press of a double press if the control under the finger changed, and a click on another control
+ * than the pressed one. Clicks by keyboard or screen reader always pass. @returns unsubscribe
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
+  let pressed: { readonly pointer: number; readonly control: Element | null } | null = null;
   // If a page of ours led here, ignore presses at first: a second press may follow. The times are those of events, which
   // begin at 0 in each page.
   if (page.document.referrer.startsWith(`${page.location.origin}/`)) blockedUntil = DOUBLE_PRESS_MS;
@@ -41,16 +40,24 @@ export function guardDoublePresses(page: Window): () => void {
     if (event.button !== 0 || !event.isPrimary) return;
     const isEarly = isBlocked(event);
     const isSecond = last !== null && isRepeat(last, event, page.document);
-    const { clientX: x, clientY: y, target } = event;
-    const isClosing = target instanceof Element && target.closest(CLOSING) !== null;
-    isHeld = isEarly || isSecond || isClosing;
+    const { clientX: x, clientY: y } = event;
+    const control = controlOf(event.target);
+    pressed = { pointer: event.pointerId, control };
+    isHeld = isEarly || isSecond;
     const heldUntil = event.timeStamp + DOUBLE_PRESS_MS;
     if (last && isSecond) last.heldUntil = heldUntil;
-    else last = { x, y, control: isEarly || isClosing ? null : controlOf(target), heldUntil };
+    else last = { x, y, control: isEarly ? null : control, heldUntil };
   }
+  /** True if the page changed under the finger after the press: a browser clicks what is there at the release. */
+  const isElsewhere = (event: MouseEvent) =>
+    event.type === 'click' &&
+    event instanceof PointerEvent &&
+    event.pointerId === pressed?.pointer &&
+    controlOf(event.target) !== pressed.control;
   function hold(event: MouseEvent): void {
     // Clicks of keyboards and screen readers have detail 0.
-    if (!(isHeld || isBlocked(event)) || (event.type === 'click' && event.detail === 0)) return;
+    if (event.type === 'click' && event.detail === 0) return;
+    if (!isHeld && !isBlocked(event) && !isElsewhere(event)) return;
     event.stopImmediatePropagation();
     // Prevents the focus and the default action of links and buttons, but not scrolling.
     if (event.type === 'mousedown' || event.type === 'click') event.preventDefault();

@@ -47,15 +47,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('a press on a closing keyboard does nothing, even if its click reaches the page below', () => {
-  const keyboard = document.body.appendChild(document.createElement('section'));
-  keyboard.dataset.open = 'false';
-  keyboard.append(shown);
-  const below = button('below');
-  dispatch('pointerdown', shown, place, 1000);
-  dispatch('pointerup', shown, place, 1000);
-  dispatch('click', below, { detail: 1, ...place }, 1000);
-  expect(acted()).toEqual([]);
+it.each([
+  ['a click on another control than the pressed one is ignored', 7, ['proceed']],
+  ['a click after the press of another finger acts', 8, ['proceed', 'proceed']],
+])('%s', (_title, pointerId, expected) => {
+  press(1000);
+  dispatch('pointerdown', button('other'), { ...place, pointerId: 7 }, 3000);
+  dispatch('click', shown, { detail: 1, ...place, pointerId }, 3000);
+  expect(acted()).toEqual(expected);
 });
 
 describe('the second of two presses', () => {

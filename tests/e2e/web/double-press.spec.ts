@@ -38,4 +38,21 @@ for (const [screen, viewport, options] of [
       await confirm.tap();
       await expect(shop.receipt).toBeVisible();
     });
+
+    test('a finger presses nothing else if the page moves', options, async ({ page, shop }) => {
+      await shop.seedReturningShopper();
+      await page.goto('cart');
+      const suggestion = shop.suggestions.first();
+      const add = suggestion.getByRole('button');
+      // On a kiosk with a slow disk, the first of two presses may change the cart during the second one.
+      await add.evaluate((button) =>
+        addEventListener('pointerup', () => button instanceof HTMLElement && button.click(), { once: true }),
+      );
+      await add.tap();
+      await expect(shop.lines).toHaveCount(1);
+      const link = suggestion.getByRole('link');
+      const address = (await link.getAttribute('href')) ?? '';
+      await link.press('Enter');
+      await expect(page).toHaveURL(address);
+    });
   });
