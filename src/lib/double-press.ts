@@ -26,8 +26,8 @@ let last: Press | null = null;
 let blockedUntil = 0;
 
 /**
- * Ignores the second press of a double press if the control under the finger changed, and a click on another control
- * than the pressed one. Clicks by keyboard or screen reader always pass. @returns unsubscribe
+ * Ignores the second press of a double press if the control under the finger changed. Also ignores a click on a control
+ * other than the one pressed. Clicks by keyboard or screen reader always pass. @returns unsubscribe
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
@@ -48,16 +48,22 @@ export function guardDoublePresses(page: Window): () => void {
     if (last && isSecond) last.heldUntil = heldUntil;
     else last = { x, y, control: isEarly ? null : control, heldUntil };
   }
-  /** True if the page changed under the finger after the press: a browser clicks what is there at the release. */
-  const isElsewhere = (event: MouseEvent) =>
-    event.type === 'click' &&
-    event instanceof PointerEvent &&
-    event.pointerId === pressed?.pointer &&
-    controlOf(event.target) !== pressed.control;
+  /**
+   * True if the page changed under the finger after the press: the browser clicks whatever is there at the release.
+   * Forgets the press at its click, because Firefox's clicks by screen reader look like clicks by the same mouse.
+   */
+  function isElsewhere(event: MouseEvent): boolean {
+    if (!pressed) return false;
+    const { pointer, control } = pressed;
+    const isClick = event.type === 'click' && 'pointerId' in event && event.pointerId === pointer;
+    if (isClick) pressed = null;
+    return (isClick || event.type === 'mousedown') && controlOf(event.target) !== control;
+  }
   function hold(event: MouseEvent): void {
     // Clicks of keyboards and screen readers have detail 0.
     if (event.type === 'click' && event.detail === 0) return;
-    if (!isHeld && !isBlocked(event) && !isElsewhere(event)) return;
+    const isMissed = isElsewhere(event);
+    if (!isHeld && !isBlocked(event) && !isMissed) return;
     event.stopImmediatePropagation();
     // Prevents the focus and the default action of links and buttons, but not scrolling.
     if (event.type === 'mousedown' || event.type === 'click') event.preventDefault();

@@ -47,14 +47,25 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it.each([
-  ['a click on another control than the pressed one is ignored', 7, ['proceed']],
-  ['a click after the press of another finger acts', 8, ['proceed', 'proceed']],
-])('%s', (_title, pointerId, expected) => {
-  press(1000);
-  dispatch('pointerdown', button('other'), { ...place, pointerId: 7 }, 3000);
-  dispatch('click', shown, { detail: 1, ...place, pointerId }, 3000);
-  expect(acted()).toEqual(expected);
+describe('if the page changes under a finger', () => {
+  beforeEach(() => {
+    dispatch('pointerdown', button('pressed'), { ...place, pointerId: 7 }, 1000);
+  });
+  const click = (pointerId: number) => dispatch('click', shown, { detail: 1, ...place, pointerId }, 1000);
+
+  it('its click and its focus are ignored', () => {
+    expect(dispatch('mousedown', shown, place, 1000).defaultPrevented).toBe(true);
+    click(7);
+    expect(acted()).toEqual([]);
+  });
+
+  it('another finger’s click and, as screen readers send it, a further click act', () => {
+    click(8);
+    expect(acted()).toEqual(['proceed']);
+    click(7);
+    click(7);
+    expect(acted()).toEqual(['proceed', 'proceed']);
+  });
 });
 
 describe('the second of two presses', () => {
