@@ -48,21 +48,18 @@ export function guardDoublePresses(page: Window): () => void {
     if (last && isSecond) last.heldUntil = heldUntil;
     else last = { x, y, control: isEarly ? null : control, heldUntil };
   }
-  /**
-   * True if the page changed under the finger after the press: the browser clicks whatever is there at the release.
-   * Forgets the press at its click, because Firefox's clicks by screen reader look like clicks by the same mouse.
-   */
+  /** True if the page changed under the finger after the press: the browser clicks whatever is there at the release. */
   function isElsewhere(event: MouseEvent): boolean {
     if (!pressed) return false;
-    const { pointer, control } = pressed;
-    const isClick = event.type === 'click' && 'pointerId' in event && event.pointerId === pointer;
-    if (isClick) pressed = null;
-    return (isClick || event.type === 'mousedown') && controlOf(event.target) !== control;
+    const isClick = event.type === 'click' && 'pointerId' in event && event.pointerId === pressed.pointer;
+    return (isClick || event.type === 'mousedown') && controlOf(event.target) !== pressed.control;
   }
   function hold(event: MouseEvent): void {
     // Clicks of keyboards and screen readers have detail 0.
     if (event.type === 'click' && event.detail === 0) return;
     const isMissed = isElsewhere(event);
+    // After the click on a label, Firefox clicks its input, with the same pointer.
+    if (event.type === 'click') pressed = null;
     if (!isHeld && !isBlocked(event) && !isMissed) return;
     event.stopImmediatePropagation();
     // Prevents the focus and the default action of links and buttons, but not scrolling.
